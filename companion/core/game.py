@@ -1,0 +1,253 @@
+"""The words in which a game describes itself: a game is data, a rule is a function.
+
+A game's folder exposes one `Game`. Everything the app shows or computes for it comes from there; no
+other file knows the game. Seats are counted from 0, clockwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeAlias
+
+from companion.core.flow import Flow
+from companion.core.sheet import Entry, Place, Sheet
+from companion.core.text import Text, t
+
+Rulings: TypeAlias = Mapping[str, str]
+
+
+class Scope(StrEnum):
+    """Whom a field belongs to."""
+
+    PLAYER = "player"
+    TABLE = "table"
+    ROUND = "round"
+    ROUND_PLAYER = "round-player"  # every player's, anew each round
+
+    @property
+    def by_seat(self) -> bool:
+        """Whether each player has an own place for it."""
+        return self in (Scope.PLAYER, Scope.ROUND_PLAYER)
+
+    @property
+    def by_round(self) -> bool:
+        """Whether each round has an own place for it."""
+        return self in (Scope.ROUND, Scope.ROUND_PLAYER)
+
+
+class Kind(StrEnum):
+    """What is entered in a field, and so how it is asked for."""
+
+    COUNT = "count"  # how many of something
+    POINTS = "points"  # a number read off a track or tile
+    FLAG = "flag"  # (1,) yes, (0,) no
+    CHOICE = "choice"  # (option,)
+    PLAYER = "player"  # (seat,)
+    ORDER = "order"  # (seat, seat, …)
+    CARDS = "cards"  # ("K", "10") or their sum (23,)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer to a choice or a ruling."""
+
+    key: str
+    label: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """Something the players count or tell, once for each player, round or table."""
+
+    id: str
+    label: Text
+    kind: Kind = Kind.COUNT
+    scope: Scope = Scope.PLAYER
+    category: str = ""  # the line of the breakdown it feeds
+    group: Text | None = None  # the heading it stands under ("Starter")
+    unit: Text | None = None
+    lowest: int = 0
+    highest: int | None = None
+    table_highest: int | None = None  # over all players: what the box holds
+    hidden: bool = False  # jade, customer, hand: entered without the others looking
+    path: tuple[str | int, ...] = ()  # where it stands in a play file; (id,) unless told otherwise
+    options: tuple[Option, ...] = ()
+    cards: Mapping[str, int] = field(default_factory=dict)  # a card's rank and its value
+    quick: tuple[int, ...] = ()  # values worth a button of their own
+    hint: Text | None = None
+    tie_only: bool = False  # asked for only when a tie really happens
+    applies: Callable[[Rulings], bool] = lambda rulings: True
+
+    def total(self, entry: Entry) -> int:
+        """The number an entry stands for: the sum of its parts, cards by their values."""
+        return sum(part if isinstance(part, int) else self.cards.get(part, 0) for part in entry)
+
+    @property
+    def place_in_file(self) -> tuple[str | int, ...]:
+        """The keys that lead to it in a play file."""
+        return self.path or (self.id,)
+
+
+class Level(StrEnum):
+    """How sure it is that an entry is wrong."""
+
+    ERROR = "error"  # breaks what is in the box or in the rules
+    WARNING = "warning"  # unlikely, or something is missing
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    """Something about the sheet that cannot be, or hardly can; the message stands without a name."""
+
+    level: Level
+    message: Text
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a player's breakdown; `lit` says which rows of the category's rule apply."""
+
+    category: str
+    points: int
+    explanation: Text
+    lit: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Category:
+    """A line every player has in the breakdown, with its rule and the rows of its table."""
+
+    id: str
+    name: Text
+    rule: Text
+    rows: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tiebreak:
+    """How players with equal totals are told apart: the higher value goes first.
+
+    `value(sheet, seat)` answers None while it is not known; then `question` is open, and `field`
+    (where there is one) is what has to be told to answer it.
+    """
+
+    id: str
+    name: Text
+    value: Callable[[Sheet, int], int | None]
+    question: Text | None = None
+    field: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling:
+    """Where the rulebook is silent or unclear the table decides; the first option is the default.
+
+    A ruling has options, or a number (`number` is its lowest value; a default of None means
+    "open"). `source` is the place in the rulebook, `why` one sentence for the default. `result`
+    says whether it can change a total or a winner once the sheet is filled in; `variant` marks a way to play
+    that decides what is counted at all, so that no other option can be tried on the same sheet.
+    """
+
+    key: str
+    question: Text
+    source: Text
+    why: Text
+    options: tuple[Option, ...] = ()
+    number: int | None = None
+    default_number: Callable[[int], int | None] = lambda players: None
+    result: bool = False
+    variant: bool = False
+
+    def default(self, players: int) -> str:
+        """The option (or number) when nobody says otherwise; empty for an open number."""
+        if self.options:
+            return self.options[0].key
+        number = self.default_number(players)
+        return "" if number is None else str(number)
+
+    def accepts(self, option: str) -> bool:
+        """Whether `option` is one of its options, or a number it takes."""
+        if self.options:
+            return any(option == known.key for known in self.options)
+        return option == "" or (option.isascii() and option.isdigit() and int(option) >= (self.number or 0))
+
+
+@dataclass(frozen=True, slots=True)
+class SetupStep:
+    """One line of the set-up checklist, with the amounts worked out for the players present."""
+
+    id: str
+    text: Text
+    amounts: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A paragraph of the rule reference: a title, and sentences of our own."""
+
+    title: Text
+    sentences: tuple[Text, ...]
+
+
+def no_issues(sheet: Sheet) -> Iterable[Issue]:
+    """For a game without checks of its own."""
+    return ()
+
+
+def no_tiebreaks(sheet: Sheet) -> Sequence[Tiebreak]:
+    """For a game whose ties are shared."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """All a game tells of itself."""
+
+    id: str
+    name: Text
+    tagline: Text
+    players: tuple[int, int]  # fewest, most
+    most_allowed: int = 0  # more than that many, with a warning; 0: no more
+    definition: int = 1  # counts up whenever a total could change
+    colour: str = "#6B6B6B"  # seed of the game's colours on screen
+    pieces: tuple[str, ...] = ()  # colours of the pieces in the box
+    clockwise: bool = True
+    first_player: Text = t("Any player may start.")
+    setup: Callable[[int, Rulings], Sequence[SetupStep]]
+    flow: Callable[[int, Rulings], Flow]
+    fields: tuple[Field, ...]
+    categories: Callable[[Sheet], Sequence[Category]]
+    score: Callable[[Sheet], Sequence[Sequence[Line]]]  # a list of lines for each seat
+    tiebreaks: Callable[[Sheet], Sequence[Tiebreak]] = no_tiebreaks
+    checks: Callable[[Sheet], Iterable[Issue]] = no_issues
+    rulings: tuple[Ruling, ...] = ()
+    rules: tuple[Rule, ...] = ()
+
+    def takes(self, players: int) -> bool:
+        """Whether that many can play, with a warning or without."""
+        return self.players[0] <= players <= max(self.players[1], self.most_allowed)
+
+    def field(self, field: str) -> Field:
+        """The field of that id.
+
+        Raises KeyError if the game has none."""
+        for known in self.fields:
+            if known.id == field:
+                return known
+        raise KeyError(field)
+
+    def ruling(self, key: str) -> Ruling | None:
+        """The ruling of that key, or None."""
+        return next((ruling for ruling in self.rulings if ruling.key == key), None)
+
+    def rulings_for(self, players: int, chosen: Rulings | None = None) -> dict[str, str]:
+        """Every ruling: what was chosen, else the default for that many players."""
+        chosen = chosen or {}
+        return {r.key: chosen.get(r.key, r.default(players)) for r in self.rulings}
+
+    def applying(self, rulings: Rulings) -> list[Field]:
+        """The fields that are counted under these rulings."""
+        return [known for known in self.fields if known.applies(rulings)]

@@ -1,0 +1,162 @@
+"""A session is its log: the state is a fold over events.
+
+`evolve` is total: a stored event never makes it fail, what it cannot place it ignores. `refusal` is the
+door: it says in a sentence why an event may not happen now (see `companion.core.door`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from functools import reduce
+
+from companion.core import events as e
+from companion.core import flow as course
+from companion.core.flow import Flow, Position
+from companion.core.game import Game, Kind
+from companion.core.sheet import Place, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Everything the log of one game says."""
+
+    game: str = ""
+    definition: int = 0
+    players: tuple[e.Seated, ...] = ()
+    sheet: Sheet = field(default_factory=lambda: Sheet(0))
+    score_only: bool = False
+    first: int | None = None
+    ticked: frozenset[str] = frozenset()
+    setup_done: bool = False
+    position: Position = field(default_factory=Position)
+    incidents: tuple[tuple[str, int | None], ...] = ()
+    override: str = ""
+    note: str = ""
+    location: str = ""
+    counted: bool = True
+    ended: bool = False
+    revision: int = 0
+    deleted: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names in seat order."""
+        return tuple(player.name for player in self.players)
+
+
+def flow_of(session: Session, game: Game) -> Flow:
+    """The course of this session's game, for its players and rulings."""
+    return game.flow(len(session.players), session.sheet.rulings)
+
+
+def replay(events: Iterable[e.Event], game: Game) -> Session:
+    """The state after a log of events."""
+    return reduce(lambda session, event: evolve(session, event, game), events, Session())
+
+
+def evolve(s: Session, event: e.Event, game: Game) -> Session:
+    """The state after one more event."""
+    match event:
+        case e.SessionStarted():
+            return _started(event, game)
+        case e.FirstPlayerChosen(seat=seat):
+            return _first(s, seat, game)
+        case e.RulingMade(key=key, option=option):
+            return replace(s, sheet=s.sheet.with_ruling(key, option))
+        case e.SetupTicked(step=step, done=done):
+            return replace(s, ticked=s.ticked | {step} if done else s.ticked - {step})
+        case e.SetupFinished():
+            return _begun(replace(s, setup_done=True), game)
+        case e.ScoreEntered(seat=seat) if seat is None or seat in s.sheet.seats:
+            return replace(s, sheet=s.sheet.with_entry(Place(event.field, seat, event.round), event.counts))
+        case e.ScoreCleared(field=field_id, seat=seat, round=round_):
+            return replace(s, sheet=s.sheet.without(Place(field_id, seat, round_)))
+        case e.IncidentNoted(incident=incident, seat=seat):
+            return replace(s, incidents=(*s.incidents, (incident, seat)))
+        case e.IssuesOverridden(reason=reason):
+            return replace(s, override=reason)
+        case e.NoteWritten(note=note):
+            return replace(s, note=note)
+        case e.LocationNamed(location=location):
+            return replace(s, location=location)
+        case e.CountedSet(counted=counted):
+            return replace(s, counted=counted)
+        case e.GameReset():
+            return _reset(s, game)
+        case e.GameEnded():
+            return replace(s, ended=True)
+        case e.GameReopened():
+            return replace(s, ended=False, revision=s.revision + 1)
+        case e.SessionDeleted():
+            return replace(s, deleted=True)
+    return _moved(s, event, game)
+
+
+def _moved(s: Session, event: e.Event, game: Game) -> Session:
+    flow, at, players = flow_of(s, game), s.position, len(s.players)
+    match event:
+        case e.PhaseEnded():
+            return _to_next_phase(s, game)
+        case e.TurnEnded():
+            turn = course.next_turn(flow, at, players)
+            return replace(s, position=turn) if turn else _to_next_phase(s, game)
+        case e.StageEnded():
+            return replace(s, position=course.next_stage(flow, at) or at)
+        case e.PlayerPassed(seat=seat):
+            left = course.leave(flow, at, seat, players)
+            return replace(s, position=left) if left else _to_next_phase(s, game)
+        case e.EndTriggered():
+            return _triggered(s, event, game)
+        case e.PositionSet(round=round_, phase=phase, seat=seat, final=final):
+            starter = at.starter if seat is None else seat
+            return replace(s, position=course.start(flow, starter, round_, phase, final), setup_done=True)
+    return s
+
+
+def _started(event: e.SessionStarted, game: Game) -> Session:
+    rulings = {**game.rulings_for(len(event.players)), **event.rulings}
+    return Session(
+        game=event.game,
+        definition=event.definition,
+        players=event.players,
+        sheet=Sheet(len(event.players), rulings),
+        score_only=event.score_only,
+        setup_done=event.score_only,
+    )
+
+
+def _begun(s: Session, game: Game) -> Session:
+    return replace(s, position=course.start(flow_of(s, game), s.first or 0))
+
+
+def _first(s: Session, seat: int, game: Game) -> Session:
+    untouched = s.position in (Position(), course.start(flow_of(s, game), s.first or 0))
+    chosen = replace(s, first=seat)
+    return _begun(chosen, game) if untouched else chosen
+
+
+def _to_next_phase(s: Session, game: Game) -> Session:
+    flow = flow_of(s, game)
+    starter = s.sheet.player(flow.starter) if flow.starter else None
+    return replace(s, position=course.next_phase(flow, s.position, len(s.players), starter))
+
+
+def _triggered(s: Session, event: e.EndTriggered, game: Game) -> Session:
+    phase = course.phase_at(flow_of(s, game), s.position)
+    trigger = next((known for known in phase.triggers if known.id == event.trigger), None) if phase else None
+    if trigger is None:
+        return s
+    if trigger.sets:
+        target = game.field(trigger.sets)
+        at = Place(target.id, None, s.position.round if target.scope.by_round else None)
+        entry = (event.seat or 0,) if target.kind is Kind.PLAYER else (1,)
+        s = replace(s, sheet=s.sheet.with_entry(at, entry))
+    if trigger.latched:
+        return replace(s, position=replace(s.position, trigger=trigger.id))
+    return _to_next_phase(s, game)
+
+
+def _reset(s: Session, game: Game) -> Session:
+    blank = replace(s, sheet=replace(s.sheet, entries={}), ticked=frozenset(), setup_done=s.score_only)
+    return _begun(replace(blank, incidents=(), override="", ended=False), game)
