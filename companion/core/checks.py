@@ -41,7 +41,8 @@ def bounds_issue(field: Field, entry: Entry, place: Place) -> Issue | None:
 def _player_count(game: Game, sheet: Sheet) -> Iterator[Issue]:
     fewest, most = game.players
     if sheet.players > most:
-        yield Issue(Level.WARNING, t("{game} is for {fewest} to {most} players.", game=game.name, fewest=fewest, most=most))
+        message = t("{game} is for {fewest} to {most} players.", game=game.name, fewest=fewest, most=most)
+        yield Issue(Level.WARNING, message)
 
 
 def _bounds(game: Game, sheet: Sheet) -> Iterator[Issue]:

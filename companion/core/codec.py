@@ -57,7 +57,8 @@ def encode_sheet(sheet: Sheet) -> list[list[Any]]:
 def decode_sheet(players: int, rulings: Mapping[str, str], rows: list[list[Any]]) -> Sheet:
     """The sheet of its rows.
 
-    Raises ValueError if they are not rows of a sheet."""
+    Raises ValueError if they are not rows of a sheet.
+    """
     entries: dict[Place, Entry] = {}
     for field, seat, round_, parts in rows:
         entries[Place(field, seat, round_)] = _entry(parts)

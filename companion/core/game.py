@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from companion.core.flow import Flow
 from companion.core.sheet import Entry, Place, Sheet
-from companion.core.text import Text, t
+from companion.core.text import Text
 
 Rulings: TypeAlias = Mapping[str, str]
 
@@ -215,7 +215,7 @@ class Game:
     colour: str = "#6B6B6B"  # seed of the game's colours on screen
     pieces: tuple[str, ...] = ()  # colours of the pieces in the box
     clockwise: bool = True
-    first_player: Text = t("Any player may start.")
+    first_player: Text  # the rule that names who begins
     setup: Callable[[int, Rulings], Sequence[SetupStep]]
     flow: Callable[[int, Rulings], Flow]
     fields: tuple[Field, ...]
@@ -233,7 +233,8 @@ class Game:
     def field(self, field: str) -> Field:
         """The field of that id.
 
-        Raises KeyError if the game has none."""
+        Raises KeyError if the game has none.
+        """
         for known in self.fields:
             if known.id == field:
                 return known

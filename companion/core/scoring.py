@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from companion.core.checks import issues
 from companion.core.game import Game, Issue, Line, Tiebreak
@@ -150,7 +151,7 @@ def _tie_sentence(totals: Sequence[int], ranking: _Ranking, names: Sequence[str]
 def _compared(values: list[int]) -> str:
     ordered = sorted(values, reverse=True)
     words = [str(ordered[0])]
-    for before, value in zip(ordered, ordered[1:], strict=False):
+    for before, value in pairwise(ordered):
         words += ["=" if value == before else ">", str(value)]
     return " ".join(words).replace("-", "−")
 

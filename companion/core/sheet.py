@@ -62,7 +62,8 @@ class Sheet:
 
     def order(self, field: str, round: int | None = None) -> tuple[int, ...]:
         """The seats of a field that names players in an order."""
-        return tuple(part for part in self.get(field, None, round) or () if isinstance(part, int) and part in self.seats)
+        entry = self.get(field, None, round) or ()
+        return tuple(part for part in entry if isinstance(part, int) and part in self.seats)
 
     def ruling(self, key: str) -> str:
         """The option the table plays by; empty where none was set and none is the default."""
