@@ -1,0 +1,1 @@
+"""The rules of the games, told as evenings at a table."""
