@@ -1,0 +1,140 @@
+"""The door of a session: why an event may not happen now, as a sentence for the players.
+
+Entries outside their bounds are let in: the sheet shows them as impossible (`companion.core.checks`) and the
+game does not end with them until they are put right or the table overrides them with a reason.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+from companion.core import events as e
+from companion.core import flow as course
+from companion.core.checks import errors, issues
+from companion.core.game import Field, Game, Kind
+from companion.core.session import Session, flow_of
+from companion.core.text import Text, t
+
+LONGEST_NAME, LONGEST_NOTE, LARGEST = 40, 2000, 99_999
+_AFTER_THE_END = e.GameReopened | e.NoteWritten | e.LocationNamed | e.CountedSet
+
+
+def refusal(s: Session, event: e.Event, game: Game) -> Text | None:
+    """Why `event` may not happen in this state, or None if it may."""
+    if isinstance(event, e.SessionStarted):
+        return t("This game has already begun.") if s.players else start_refusal(event, game)
+    if not s.players:
+        return t("This game has not begun yet.")
+    if s.deleted:
+        return t("This game was deleted. Undo brings it back.")
+    if s.ended and not isinstance(event, _AFTER_THE_END):
+        return t("This game has ended. Reopen it to change something.")
+    if isinstance(event, e.ScoreEntered | e.ScoreCleared):
+        return _place_refusal(s, event, game) or (
+            _entry_refusal(s, event, game.field(event.field)) if isinstance(event, e.ScoreEntered) else None
+        )
+    return _other_refusal(s, event, game) or _course_refusal(s, event, game)
+
+
+def name_key(name: str) -> str:
+    """What makes two names the same: NFC, without outer blanks, without case."""
+    return unicodedata.normalize("NFC", name.strip()).casefold()
+
+
+def start_refusal(event: e.SessionStarted, game: Game) -> Text | None:
+    """Why these people cannot start this game."""
+    number = len(event.players)
+    if not game.takes(number):
+        fewest, most = game.players
+        return t("{game} takes {fewest} to {most} players.", game=game.name, fewest=fewest, most=most)
+    if any(not player.name.strip() for player in event.players):
+        return t("Every player needs a name.")
+    if any(len(player.name) > LONGEST_NAME for player in event.players):
+        return t("A name has at most {most} characters.", most=LONGEST_NAME)
+    keys = [name_key(player.name) for player in event.players]
+    twice = next((player.name for player in event.players if keys.count(name_key(player.name)) > 1), None)
+    return t("Two players are called {name}.", name=twice) if twice else None
+
+
+def _place_refusal(s: Session, event: e.ScoreEntered | e.ScoreCleared, game: Game) -> Text | None:
+    if all(known.id != event.field for known in game.fields):
+        return t("{game} does not count “{field}”.", game=game.name, field=event.field)
+    field = game.field(event.field)
+    if field.scope.by_seat != (event.seat is not None) or (event.seat is not None and event.seat not in s.sheet.seats):
+        return t("{field}: whose is it?", field=field.label)
+    if field.scope.by_round != (event.round is not None) or (event.round is not None and event.round < 0):
+        return t("{field}: of which round?", field=field.label)
+    return None
+
+
+def _entry_refusal(s: Session, event: e.ScoreEntered, field: Field) -> Text | None:
+    parts = event.counts
+    numbers = [part for part in parts if isinstance(part, int)]
+    if field.kind is Kind.ORDER:
+        fits = len(set(parts)) == len(parts) and all(number in s.sheet.seats for number in numbers)
+    elif field.kind is Kind.CHOICE:
+        fits = len(parts) == 1 and any(parts[0] == option.key for option in field.options)
+    elif field.kind is Kind.PLAYER:
+        fits = len(parts) == 1 and all(number in s.sheet.seats for number in numbers)
+    elif field.kind is Kind.FLAG:
+        fits = parts in ((0,), (1,))
+    elif field.kind is Kind.CARDS:
+        fits = all(part in field.cards for part in parts if isinstance(part, str))
+    else:
+        fits = len(parts) > 0
+    if not fits or (field.kind not in (Kind.CHOICE, Kind.CARDS) and len(numbers) < len(parts)):
+        return t("{field}: that does not fit here.", field=field.label)
+    if any(abs(number) > LARGEST for number in numbers):
+        return t("{field}: at most {most}.", field=field.label, most=LARGEST)
+    return None
+
+
+def _other_refusal(s: Session, event: e.Event, game: Game) -> Text | None:
+    match event:
+        case e.GameEnded():
+            if errors(issues(game, s.sheet)) and not s.override:
+                return t("Something on the sheet cannot be. Put it right, or keep it and say why.")
+        case e.GameReopened() if not s.ended:
+            return t("This game is still running.")
+        case e.FirstPlayerChosen(seat=seat) if seat not in s.sheet.seats:
+            return t("Nobody sits there.")
+        case e.RulingMade(key=key, option=option):
+            ruling = game.ruling(key)
+            if ruling is None or not ruling.accepts(option):
+                return t("{game} has no such ruling.", game=game.name)
+        case e.IssuesOverridden(reason=reason) if not reason.strip():
+            return t("Say in a few words why the sheet stays as it is.")
+        case e.NoteWritten(note=text) | e.LocationNamed(location=text) if len(text) > LONGEST_NOTE:
+            return t("At most {most} characters.", most=LONGEST_NOTE)
+    return None
+
+
+def _course_refusal(s: Session, event: e.Event, game: Game) -> Text | None:
+    flow, at = flow_of(s, game), s.position
+    phase = course.phase_at(flow, at)
+    match event:
+        case e.SetupTicked(step=step):
+            known = any(step == line.id for line in game.setup(len(s.players), s.sheet.rulings))
+            return None if known else t("That line is not on the checklist.")
+        case e.PositionSet():
+            there = course.start(flow, 0, event.round, event.phase, event.final)
+            exists = event.round >= 0 and (event.final or flow.has_round(event.round))
+            seated = event.seat is None or event.seat in s.sheet.seats
+            return None if exists and seated and course.phase_at(flow, there) else t("The game does not go there.")
+        case e.StageEnded() if course.next_stage(flow, at) is None:
+            return t("This was the last part of the turn.")
+        case e.TurnEnded() if at.seat is None:
+            return t("Nobody is on turn now.")
+        case e.PhaseEnded() if phase is None:
+            return t("The game is over; only the result is left.")
+        case e.PlayerPassed(seat=seat) if phase is None or not phase.may_pass or seat in at.passed:
+            return t("That player cannot pass now.")
+        case e.EndTriggered(trigger=trigger, seat=seat):
+            found = next((known for known in phase.triggers if known.id == trigger), None) if phase else None
+            if found is None or at.trigger is not None:
+                return t("That does not end anything here.")
+            if found.names_player and (seat is None or seat not in s.sheet.seats):
+                return t("{trigger}: who was it?", trigger=found.name)
+        case e.IncidentNoted(incident=incident) if phase is None or all(i.id != incident for i in phase.incidents):
+            return t("That cannot happen here.")
+    return None
