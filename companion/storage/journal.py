@@ -1,0 +1,146 @@
+"""A file that only ever grows at its end: every line is on disk, with its checksum, before it counts.
+
+What can't be read stays where it is, is copied to a file with a telling name, and is noted by a line of
+its own (`damaged`), so that it is told once and nothing is ever overwritten.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from zlib import crc32
+
+from companion.ports import StorageError
+from companion.storage import line as lines
+from companion.storage import words
+from companion.storage.handle import Folder, Handle
+
+_CHUNK = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Bytes of a journal that are no sound line, and their CRC-32."""
+
+    offset: int
+    size: int
+    checksum: int
+
+
+class Journal:
+    """One journal file. `end` is where the next line goes; everything before it is on disk."""
+
+    def __init__(self, name: str, handle: Handle) -> None:
+        self.name = name
+        self.end = 0
+        self.damage: list[Stretch] = []
+        self._handle = handle
+        self._open_ended = False  # the last bytes lack their newline
+        self._loose = False  # a failed write may have left bytes after `end`
+        self._lock = threading.RLock()
+
+    def scan(self) -> Iterator[tuple[int, bytes]]:
+        """Every sound line with its offset; `damage`, `end` are right when this is through."""
+        self.damage = []
+        offset, rest = 0, b""
+        while chunk := self._handle.read(offset + len(rest), _CHUNK):
+            *whole, rest = (rest + chunk).split(b"\n")
+            for line in whole:
+                if lines.is_sound(line):
+                    yield offset, line
+                elif line:
+                    yield from self._rescue(offset, line)
+                offset += len(line) + 1
+        if rest:
+            yield from self._rescue(offset, rest)
+        self.end = offset + len(rest)
+        self._open_ended = bool(rest)
+
+    def _rescue(self, offset: int, piece: bytes) -> Iterator[tuple[int, bytes]]:
+        for start, end, sound in lines.rescue(piece):
+            if sound:
+                yield offset + start, piece[start:end]
+            elif piece[start:end].strip(b"\n"):
+                self.damage.append(Stretch(offset + start, end - start, crc32(piece[start:end])))
+
+    def read(self, offset: int, size: int) -> bytes:
+        """Bytes of a line known to be there; `StorageError` if the disk no longer gives them."""
+        try:
+            data = self._handle.read(offset, size)
+        except OSError as error:
+            raise words.read_failed(error, self.name) from error
+        if len(data) < size:
+            raise words.read_failed(OSError("the file has become shorter"), self.name)
+        return data
+
+    def append(self, data: bytes) -> int:
+        """Put whole lines at the end; where they begin. On `StorageError` the file is as it was."""
+        with self._lock:
+            try:
+                if self._loose:
+                    self._handle.truncate(self.end)
+                    self._loose = False
+                if self._handle.size() != self.end:
+                    raise words.changed(self.name)
+                start = self.end + self._open_ended
+                self._loose = True
+                self._handle.write(self.end, b"\n" + data if self._open_ended else data)
+                self._handle.flush()
+            except OSError as error:
+                self._take_back()
+                raise words.write_failed(error, self.name) from error
+            except StorageError:
+                raise
+            except BaseException:  # an interrupt in the middle of a write is no acknowledgement either
+                self._take_back()
+                raise
+            self._loose = self._open_ended = False
+            self.end = start + len(data)
+            return start
+
+    def _take_back(self) -> None:
+        """Remove what a failed write left; when that fails too, the next append does it first."""
+        try:
+            self._handle.truncate(self.end)
+            self._handle.flush()
+        except OSError:
+            return
+        self._loose = False
+
+    def empty(self) -> None:
+        """Cut the file to nothing; `OSError` if that fails."""
+        self._handle.truncate(0)
+        self._handle.flush()
+        self.end, self.damage, self._open_ended, self._loose = 0, [], False, False
+
+    def size(self) -> int:
+        """How many bytes the file has now."""
+        return self._handle.size()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._handle.close()
+
+
+def set_aside(folder: Folder, journal: Journal, stretches: list[Stretch], stamp: Callable[[], str]) -> str:
+    """Copy stretches of a journal into a new file beside it; its name. `OSError` if that fails."""
+    stem = f"{journal.name.removesuffix('.jsonl')}.damaged-{stamp()}"
+    name, number = f"{stem}.jsonl", 1
+    while name in folder.names():
+        number += 1
+        name = f"{stem}-{number}.jsonl"
+    handle = folder.open(name)
+    try:
+        at = 0
+        for stretch in stretches:
+            for offset in range(stretch.offset, stretch.offset + stretch.size, _CHUNK):
+                data = journal.read(offset, min(_CHUNK, stretch.offset + stretch.size - offset))
+                handle.write(at, data)
+                at += len(data)
+            handle.write(at, b"\n")
+            at += 1
+        handle.flush()
+    finally:
+        handle.close()
+    return name

@@ -1,0 +1,110 @@
+"""What the storage has to say to people when something is wrong, and how they go on."""
+
+from __future__ import annotations
+
+import errno
+
+from companion.core.text import Text, t
+from companion.ports import StorageError
+
+_FULL = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
+_FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
+
+
+def write_failed(error: OSError, file: str) -> StorageError:
+    """Why something was not saved."""
+    return StorageError(_write_failed(error, file))
+
+
+def _write_failed(error: OSError, file: str) -> Text:
+    if error.errno in _FULL:
+        return t(
+            "This was not saved: there is no space left for {file}. Everything before it is safe. "
+            "Free some space and do it again.",
+            file=file,
+        )
+    if error.errno in _FORBIDDEN:
+        return t(
+            "This was not saved: {file} may not be written to. Everything before it is safe. "
+            "Allow the app to write there and do it again.",
+            file=file,
+        )
+    if error.errno == errno.ENOENT:
+        return t(
+            "This was not saved: {file} was deleted while the app was running. "
+            "Close the app, put the file back from the bin or a backup, and open the app again.",
+            file=file,
+        )
+    return t(
+        "This was not saved: writing {file} failed ({reason}). Everything before it is safe. "
+        "Do it again; if it keeps failing, make a backup on another device.",
+        file=file,
+        reason=reason(error),
+    )
+
+
+def read_failed(error: OSError, file: str) -> StorageError:
+    """Why something cannot be shown."""
+    return StorageError(
+        t(
+            "{file} could not be read ({reason}). Nothing was changed; close the app and try again.",
+            file=file,
+            reason=reason(error),
+        )
+    )
+
+
+def reason(error: OSError) -> str:
+    """The system's own words for what went wrong."""
+    return error.strerror or str(error) or type(error).__name__
+
+
+def read_only(place: str) -> StorageError:
+    """A change was asked of data that was opened for looking only."""
+    return StorageError(t("{place} is open for reading only, so this was not saved.", place=place))
+
+
+def in_use(file: str) -> StorageError:
+    """Another process holds the lock."""
+    return StorageError(
+        t(
+            "The data is already open in another window or program (it holds {file}). "
+            "Close that one first, so that the two don't write over each other.",
+            file=file,
+        )
+    )
+
+
+def newer(file: str, version: int, known: int) -> StorageError:
+    """The file was written by a later version of the app."""
+    return StorageError(
+        t(
+            "{file} was written by a newer version of this app (format {version}, this one knows {known}). "
+            "It was left untouched; update the app to open it.",
+            file=file,
+            version=version,
+            known=known,
+        )
+    )
+
+
+def foreign(file: str, found: str) -> StorageError:
+    """The file is sound, but something else than its name says."""
+    return StorageError(
+        t(
+            "{file} holds something else ({found}). It was left untouched; move it away and open the app again.",
+            file=file,
+            found=found,
+        )
+    )
+
+
+def changed(file: str) -> StorageError:
+    """Somebody else wrote to a file that is ours alone."""
+    return StorageError(
+        t(
+            "This was not saved: another program changed {file} while it was open. "
+            "Close the app, stop that program, and open the app again.",
+            file=file,
+        )
+    )
