@@ -1,0 +1,77 @@
+"""What cannot be on a sheet of Chef Umami, and what is missing from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.game import Issue, Level
+from companion.core.sheet import Place, Sheet
+from companion.core.text import t
+from companion.games.chef_umami.setup import INGREDIENTS
+from companion.games.chef_umami.sheet import COURSES, dish, plated
+
+# Six types of action in 18 cards, of which the rulebook's list for two players asks for two of two types each.
+MOST_CHEF_CARDS = 11
+
+
+def checks(sheet: Sheet) -> Iterator[Issue]:
+    """The Dishes of every player, the end of the game, the cards over the table."""
+    for seat in sheet.seats:
+        yield from _dishes(sheet, seat)
+        if not sheet.entered("customer_happy", seat):
+            missing = t("Customer not entered: it counts 0 for now.")
+            yield Issue(Level.WARNING, missing, Place("customer_happy", seat))
+    yield from _end(sheet)
+    yield from _table(sheet)
+
+
+def _dishes(sheet: Sheet, seat: int) -> Iterator[Issue]:
+    fewest = int(sheet.ruling("min_cards") or 4)
+    for course, name in COURSES.items():
+        made, place = dish(sheet, seat, course), Place(f"{course}_plated", seat)
+        if sheet.flag(f"{course}_plated", seat):
+            if made.cards < fewest:
+                message = t(
+                    "{dish}: {n} cards; a plated Dish has at least {fewest}.", dish=name, n=made.cards, fewest=fewest
+                )
+                yield Issue(Level.ERROR, message, place)
+        elif made.cards and not sheet.entered(f"{course}_plated", seat):
+            message = t("{dish}: has cards, but nobody said that it is plated.", dish=name)
+            yield Issue(Level.WARNING, message, place)
+
+
+def _end(sheet: Sheet) -> Iterator[Issue]:
+    finisher = sheet.player("finisher")
+    full = [seat for seat in sheet.seats if len(plated(sheet, seat)) == len(COURSES)]
+    if finisher is not None and finisher not in full:
+        message = t("Who ends the game has plated all four Dishes, not {n}.", n=len(plated(sheet, finisher)))
+        yield Issue(Level.ERROR, message, Place("finisher"))
+    if finisher is None and len(full) == 1:
+        yield Issue(Level.WARNING, t("Nobody is named who ended the game."), Place("finisher"))
+    else:
+        for seat in full:
+            if seat != finisher:
+                message = t("Four plated Dishes: only the player who ends the game has them.")
+                yield Issue(Level.ERROR, message, Place("dessert_plated", seat))
+    if sheet.flag("dessert_last"):
+        if finisher is None:
+            message = t("Dessert last, but nobody is named who ended the game.")
+            yield Issue(Level.ERROR, message, Place("dessert_last"))
+        elif not sheet.flag("dessert_plated", finisher):
+            message = t("Dessert last, but the Dessert of the player who ended the game is not plated.")
+            yield Issue(Level.ERROR, message, Place("dessert_last"))
+    if finisher is not None and sheet.number("chef_cards", finisher) > 3:
+        message = t("After plating and discarding, hardly more than 3 cards are left in hand.")
+        yield Issue(Level.WARNING, message, Place("chef_cards", finisher))
+
+
+def _table(sheet: Sheet) -> Iterator[Issue]:
+    cards = sum(dish(sheet, seat, course).cards for seat in sheet.seats for course in COURSES)
+    if cards > INGREDIENTS:
+        message = t("{n} Ingredients in all Dishes; the box holds {most}.", n=cards, most=INGREDIENTS)
+        yield Issue(Level.ERROR, message)
+    chefs = sum(sheet.number("chef_cards", seat) for seat in sheet.seats)
+    most = MOST_CHEF_CARDS - 1 if sheet.players == 2 else MOST_CHEF_CARDS
+    if chefs > most:
+        message = t("{n} Chef Umami cards in hand; there cannot be more than {most}.", n=chefs, most=most)
+        yield Issue(Level.ERROR, message, Place("chef_cards"))
