@@ -14,19 +14,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import playwright
 from filelock import FileLock
 
 CACHE = Path(__file__).resolve().parents[2] / ".cache"
 UNPACKED = CACHE / "chromium"
+DRIVER = Path(playwright.__file__).parent / "driver" / "node"  # what drives the browser, and PLAYWRIGHT_NODEJS_PATH
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-PACKAGES = ("chromium", "fonts-dejavu-core")
+PACKAGES = ("chromium", "fonts-dejavu-core", "libatomic1")  # the last one for Playwright's driver
+LIBRARIES = ("usr/lib/*-linux-*", "lib/*-linux-*", "usr/lib/*-linux-*/pulseaudio")
 
 WRAPPER = """#!/bin/sh
-# Starts the Chromium unpacked beside this file with the libraries and fonts that came with it.
-root={root}
+# Starts what the tests need with the libraries and fonts that were unpacked beside this file.
 export LD_LIBRARY_PATH="{libraries}${{LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}}"
-export FONTCONFIG_FILE="$root/fonts.conf" XDG_DATA_DIRS="$root/usr/share:${{XDG_DATA_DIRS:-/usr/share}}"
-exec "$root/usr/lib/chromium/chromium" "$@"
+export FONTCONFIG_FILE="{root}/fonts.conf"
+exec "{program}" "$@"
 """
 
 FONTS = """<?xml version="1.0"?>
@@ -43,34 +45,40 @@ class NoChromium(Exception):
 
 
 def chromium() -> str:
-    """The path of a Chromium that starts.
+    """The path of a Chromium that starts; Playwright's driver in this process starts then too.
 
     Raises:
         NoChromium: if there is none and none could be installed here.
     """
     asked = os.environ.get("CHROMIUM")
-    if asked:
-        if starts(asked):
-            return asked
+    if asked and not starts(asked):
         raise NoChromium(f"CHROMIUM={asked} does not start; set it to a Chromium or Chrome that does, or unset it.")
-    CACHE.mkdir(exist_ok=True)
-    with FileLock(CACHE / "chromium.lock"):
-        return found() or installed() or unpacked()
+    if not asked:
+        CACHE.mkdir(exist_ok=True)
+        with FileLock(CACHE / "chromium.lock"):
+            asked = found() or installed() or unpacked()
+    if (UNPACKED / "node").exists():
+        os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(UNPACKED / "node"))
+    return asked
 
 
-def starts(path: str) -> bool:
-    """Whether this is a browser that runs; a snap's empty shell or a missing library says no."""
+def starts(program: str) -> bool:
+    """Whether a program runs and tells its version; a snap's empty shell or a missing library says no."""
     try:
-        said = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=60, check=False)
+        said = subprocess.run([program, "--version"], capture_output=True, timeout=60, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return False
-    return said.returncode == 0 and "Chrom" in said.stdout
+    return said.returncode == 0
 
 
 def found() -> str | None:
-    """The Chromium unpacked by an earlier run, or one on PATH."""
-    candidates = [str(UNPACKED / "chromium"), *filter(None, map(shutil.which, NAMES))]
-    return next((path for path in candidates if starts(path)), None)
+    """The Chromium unpacked by an earlier run, or one on PATH where Playwright's driver runs too."""
+    ours = str(UNPACKED / "chromium")
+    if starts(ours):
+        return ours
+    if not starts(str(DRIVER)):
+        return None
+    return next((path for path in map(shutil.which, NAMES) if path and starts(path)), None)
 
 
 def installed() -> str | None:
@@ -121,14 +129,16 @@ def _private_apt() -> Iterator[list[str]]:
 
 
 def _wrapped(root: Path) -> str:
-    libraries = sorted({str(library.parent) for library in root.rglob("*.so*")})
+    """Write what starts the browser and the driver with the unpacked libraries."""
+    libraries = ":".join(str(folder) for pattern in LIBRARIES for folder in sorted(root.glob(pattern)))
     (root / "fonts.conf").write_text(FONTS.format(root=root), encoding="utf-8")
-    wrapper = root / "chromium"
-    wrapper.write_text(WRAPPER.format(root=root, libraries=":".join(libraries)), encoding="utf-8")
-    wrapper.chmod(0o755)
-    if not starts(str(wrapper)):
-        raise NoChromium(f"The Chromium unpacked in {root} does not start; install one, or set CHROMIUM to its path.")
-    return str(wrapper)
+    for name, program in (("chromium", root / "usr/lib/chromium/chromium"), ("node", DRIVER)):
+        wrapper = root / name
+        wrapper.write_text(WRAPPER.format(root=root, libraries=libraries, program=program), encoding="utf-8")
+        wrapper.chmod(0o755)
+        if not starts(str(wrapper)):
+            raise NoChromium(f"{program} does not start; install Chromium, or set CHROMIUM to its path.")
+    return str(root / "chromium")
 
 
 def _run(command: list[str]) -> None:
