@@ -96,12 +96,15 @@ def graph() -> dict[str, set[str]]:
 
 def essential(edges: Mapping[str, Set[str]]) -> set[tuple[str, str]]:
     """The imports that no other chain of imports implies: who imports `live` may as well import `core`."""
-    reached: dict[str, set[str]] = {}
 
     def reach(part: str) -> set[str]:
-        if part not in reached:
-            reached[part] = set[str]().union(edges[part], *map(reach, edges[part]))
-        return reached[part]
+        seen: set[str] = set()
+        todo = [part]
+        while todo:
+            new = edges[todo.pop()] - seen
+            seen |= new
+            todo += new
+        return seen
 
     return {(a, b) for a in edges for b in edges[a] if not any(b in reach(between) for between in edges[a] - {b})}
 
