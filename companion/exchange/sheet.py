@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, TypeAlias
 
 from companion.core.door import name_key
@@ -121,9 +122,9 @@ class _Reader:
                 _Reader(self.names).read(node[0], own, (*keys, index), seat, round)
                 continue
             self.read(known, own, (*keys, index), seat, round)
-            for field in _leaves(known):
-                if field.kind in (Kind.COUNT, Kind.POINTS):
-                    self.entries.setdefault(Place(field.id, seat, round), (0,))
+            if own == {}:  # there is such a Dish, with nothing in it that counts
+                numbers = (field for field in _leaves(known) if field.kind in (Kind.COUNT, Kind.POINTS))
+                self.entries.update((Place(field.id, seat, round), (0,)) for field in islice(numbers, 1))
         if len(items) > len(node):
             message = tn(
                 "{n} stands here, at most {most} can.",
