@@ -16,7 +16,9 @@ def blank(game: Game, players: int, **rulings: str) -> Sheet:
     return Sheet(players, game.rulings_for(players, rulings))
 
 
-def fill(sheet: Sheet, seat: int | None = None, round: int | None = None, /, **counts: int | bool | str | Entry) -> Sheet:
+def fill(
+    sheet: Sheet, seat: int | None = None, round: int | None = None, /, **counts: int | bool | str | Entry
+) -> Sheet:
     """The sheet with these fields entered for a seat (None: the table), in a round where it has rounds."""
     for field, count in counts.items():
         parts: Entry = count if isinstance(count, tuple) else (int(count) if isinstance(count, bool) else count,)
@@ -59,7 +61,9 @@ def seated(players: int) -> tuple[e.Seated, ...]:
     return tuple(e.Seated(name.lower(), name) for name in NAMES[:players])
 
 
-def evening(game: Game, players: int, *events: e.Event, first: int = 0, rulings: dict[str, str] | None = None) -> Session:
+def evening(
+    game: Game, players: int, *events: e.Event, first: int = 0, rulings: dict[str, str] | None = None
+) -> Session:
     """A session in which the table is set, `first` begins, and then these events happen."""
     opening = (
         e.SessionStarted(game.id, game.definition, seated(players), rulings or {}),
