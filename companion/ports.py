@@ -100,10 +100,21 @@ class Settings(Protocol):
 class Store(Protocol):
     """All that is kept, and what was noticed while opening it."""
 
-    sessions: Sessions
-    plays: Plays
-    players: Players
-    settings: Settings
+    @property
+    def sessions(self) -> Sessions:
+        """The running games."""
+
+    @property
+    def plays(self) -> Plays:
+        """The finished ones."""
+
+    @property
+    def players(self) -> Players:
+        """The people."""
+
+    @property
+    def settings(self) -> Settings:
+        """Small named values."""
 
     @property
     def notices(self) -> Sequence[Text]:

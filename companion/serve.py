@@ -1,0 +1,75 @@
+"""The local page: Flet's web app behind a small gate, on 127.0.0.1 only."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+from collections.abc import Awaitable, Callable, MutableMapping
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import flet as ft
+
+HOST = "127.0.0.1"
+USUAL_PORT = 8550
+_CLOSED = ("/docs", "/redoc", "/openapi.json")  # the framework's own pages, of no use to a player
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+
+class Gate:
+    """Lets in only pages that came from here: another site's page may not talk to the app."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request; answers 404 or closes the socket where it does not fit."""
+        headers = {key.decode("latin-1"): value.decode("latin-1") for key, value in scope.get("headers", [])}
+        origin = headers.get("origin")
+        if scope["type"] == "websocket" and origin and urlsplit(origin).netloc != headers.get("host"):
+            await receive()
+            await send({"type": "websocket.close", "code": 4403})
+        elif scope["type"] == "http" and scope["path"].startswith(_CLOSED):
+            await send({"type": "http.response.start", "status": 404, "headers": [(b"content-type", b"text/plain")]})
+            await send({"type": "http.response.body", "body": b"Not found"})
+        else:
+            await self.app(scope, receive, send)
+
+
+def free_port(wished: int | None) -> int | None:
+    """The port wished for if it is free, else None; without a wish the usual one or any."""
+    for port in (USUAL_PORT, 0) if wished is None else (wished,):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((HOST, port))
+            except (OSError, OverflowError):
+                continue
+            return int(probe.getsockname()[1])
+    return None
+
+
+def serve(main: Callable[[ft.Page], None], port: int, assets: Path, *, open_browser: bool) -> None:
+    """Serve the app at a port until SIGINT or SIGTERM; open the browser on it once it answers."""
+    import uvicorn
+
+    app = ft.run(main, assets_dir=str(assets), no_cdn=True, export_asgi_app=True)
+    config = uvicorn.Config(Gate(app), host=HOST, port=port, log_level="warning", ws_max_size=16 * 1024 * 1024)
+    server = uvicorn.Server(config)
+    if open_browser:
+        threading.Thread(target=_open_when_ready, args=(server, port), daemon=True).start()
+    server.run()
+
+
+def _open_when_ready(server: Any, port: int) -> None:
+    waiting = threading.Event()
+    for _ in range(200):
+        if server.started:
+            webbrowser.open(f"http://{HOST}:{port}")
+            return
+        waiting.wait(0.05)

@@ -1,0 +1,110 @@
+"""Buttons, tiles and tappable surfaces: each with a spoken name and a stable identifier.
+
+Flet gives an icon button no accessible name by itself; merged semantics put the name, the identifier and
+the action on one node.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.ui.theme import RADIUS, TARGET
+
+Tap = Callable[[], Any]
+
+
+def tap(id: str, label: str, content: ft.Control, on_tap: Tap | None, **look: Any) -> ft.Semantics:
+    """A surface that one taps; `look` goes to its container, `selected` and `key` to its semantics."""
+    selected, key, expand = look.pop("selected", None), look.pop("key", None), look.pop("expand", None)
+    look.setdefault("border_radius", RADIUS)
+
+    def act(e: Any) -> None:
+        if on_tap is not None:
+            on_tap()
+
+    return ft.Semantics(
+        identifier=id,
+        label=label,
+        button=True,
+        selected=selected,
+        exclude_semantics=True,
+        on_tap=act if on_tap else None,
+        key=key,
+        expand=expand,
+        content=ft.Container(content, on_click=act if on_tap else None, ink=on_tap is not None, **look),
+    )
+
+
+def named(id: str, control: ft.Control, **more: Any) -> ft.MergeSemantics:
+    """A control of Flet's own, with an identifier; its own text or tooltip is its name."""
+    return ft.MergeSemantics(ft.Semantics(identifier=id, content=control), **more)
+
+
+def icon_button(id: str, icon: ft.IconData, label: str, on_tap: Tap, **more: Any) -> ft.MergeSemantics:
+    """An icon one taps; `label` is spoken and shown when the pointer rests on it."""
+    return named(id, ft.IconButton(icon, tooltip=label, on_click=on_tap, width=TARGET, height=TARGET, **more))
+
+
+def primary(id: str, label: str, on_tap: Tap, icon: ft.IconData | None = None, **more: Any) -> ft.MergeSemantics:
+    """The one big button of a screen."""
+    expand = more.pop("expand", None)
+    style = ft.ButtonStyle(
+        shape=ft.RoundedRectangleBorder(radius=RADIUS),
+        text_style=ft.TextStyle(size=18, weight=ft.FontWeight.W_600),
+        padding=ft.Padding.symmetric(horizontal=20, vertical=14),
+    )
+    button = ft.FilledButton(label, icon=icon, on_click=on_tap, height=56, style=style, **more)
+    return named(id, button, expand=expand)
+
+
+def secondary(id: str, label: str, on_tap: Tap, icon: ft.IconData | None = None, **more: Any) -> ft.MergeSemantics:
+    """A button beside the big one."""
+    expand, height = more.pop("expand", None), more.pop("height", TARGET)
+    style = ft.ButtonStyle(
+        shape=ft.RoundedRectangleBorder(radius=RADIUS),
+        padding=ft.Padding.symmetric(horizontal=16, vertical=10),
+    )
+    kind = ft.FilledTonalButton if more.pop("tonal", True) else ft.OutlinedButton
+    return named(
+        id, kind(label, icon=icon, on_click=on_tap, height=height, style=style, **more), expand=expand
+    )
+
+
+def heading(text: str, size: int = 20, **more: Any) -> ft.Semantics:
+    """A heading of a screen or a section."""
+    return ft.Semantics(header=True, content=ft.Text(text, size=size, weight=ft.FontWeight.W_700, **more))
+
+
+def card(content: ft.Control, **more: Any) -> ft.Container:
+    """A quiet surface that holds things together."""
+    more.setdefault("padding", 16)
+    more.setdefault("bgcolor", ft.Colors.SURFACE_CONTAINER)
+    return ft.Container(content, border_radius=RADIUS, **more)
+
+
+def note(text: str, icon: ft.IconData = ft.Icons.INFO_OUTLINE, color: str = ft.Colors.ON_SURFACE_VARIANT) -> ft.Row:
+    """A sentence with a sign before it."""
+    return ft.Row(
+        [ft.Icon(icon, size=18, color=color), ft.Text(text, size=14, color=color, expand=True)],
+        vertical_alignment=ft.CrossAxisAlignment.START,
+        spacing=8,
+    )
+
+
+def live(id: str, content: ft.Control) -> ft.Semantics:
+    """Something whose change is spoken."""
+    return ft.Semantics(identifier=id, live_region=True, content=content)
+
+
+def picture(game_id: str, size: int) -> ft.Image:
+    """The drawing of a game; a neutral one where there is none."""
+    return ft.Image(
+        src=f"games/{game_id}.svg",
+        width=size,
+        height=size,
+        exclude_from_semantics=True,
+        error_content=ft.Image(src="games/game.svg", width=size, height=size, exclude_from_semantics=True),
+    )

@@ -1,0 +1,27 @@
+"""History: being written."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.core.text import t
+from companion.ui.kit import screen, use_desk
+from companion.ui.shell import page_view
+
+
+@screen
+def More() -> ft.View:
+    """Being written."""
+    return page_view(use_desk(), t("More"), ft.Text("More"))
+
+
+@screen
+def About() -> ft.View:
+    """Being written."""
+    return page_view(use_desk(), t("History"), ft.Text("History"))
+
+
+@screen
+def Reference() -> ft.View:
+    """Being written."""
+    return page_view(use_desk(), t("History"), ft.Text("History"))

@@ -1,0 +1,15 @@
+"""Table: being written."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.core.text import t
+from companion.ui.kit import screen, use_desk
+from companion.ui.shell import page_view
+
+
+@screen
+def Table() -> ft.View:
+    """Being written."""
+    return page_view(use_desk(), t("Table"), ft.Text("Table"))
