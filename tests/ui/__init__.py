@@ -1,0 +1,1 @@
+"""The screens, as a person sees and uses them, without a browser."""
