@@ -1,0 +1,379 @@
+"""Umami Rami: whole evenings, every way a round can end, the deal, and laws."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.core import events as e
+from companion.core import flow as course
+from companion.core.game import Level
+from companion.core.session import Session, flow_of
+from companion.core.sheet import Entry, Place, Sheet
+from companion.games.umami_rami import GAME, decks, settle
+from companion.games.umami_rami.cards import DECK_VALUE, VALUES
+from tests.games.tables import blank, complaints, evening, fill, outcome, told, totals, winners
+
+Hands = Mapping[int, Entry | int]
+
+
+def won(sheet: Sheet, index: int, winner: int, hands: Hands) -> Sheet:
+    """The sheet with a round in which somebody went out."""
+    sheet = fill(sheet, None, index, winner=winner)
+    for seat, hand in hands.items():
+        sheet = fill(sheet, seat, index, hands=hand)
+    return sheet
+
+
+def blocked(ruling: str, hands: Sequence[int]) -> Sheet:
+    """One blocked round."""
+    sheet = fill(blank(GAME, len(hands), blocked=ruling), None, 0, blocked=True)
+    for seat, hand in enumerate(hands):
+        sheet = fill(sheet, seat, 0, hands=hand)
+    return sheet
+
+
+def errors(sheet: Sheet) -> list[Place | None]:
+    """Where the sheet cannot be."""
+    return [issue.place for issue in complaints(GAME, sheet, Level.ERROR)]
+
+
+def test_an_evening_of_three_rounds() -> None:
+    sheet = blank(GAME, 3, rounds="3")
+    sheet = won(sheet, 0, 0, {1: ("K", "10"), 2: ("J", "Q", "9", "9")})
+    assert totals(GAME, sheet) == [64, -23, -41]
+    assert [told(GAME, sheet, seat)["round_1"] for seat in sheet.seats] == [
+        "went out: 23 + 41",
+        "cards left: K + 10 = 23",
+        "cards left: J + Q + 9 + 9 = 41",
+    ]
+    sheet = won(sheet, 1, 1, {0: 7, 2: (1, 1)})
+    assert totals(GAME, sheet) == [57, -14, -43]
+    assert told(GAME, sheet, 2)["round_2"] == "cards left: 1 + 1"
+    assert [str(issue.message) for issue in complaints(GAME, sheet)] == ["2 of 3 rounds played."]
+    sheet = won(sheet, 2, 2, {0: 27, 1: 10})
+    assert totals(GAME, sheet) == [30, -24, -6]
+    result = outcome(GAME, sheet)
+    assert [(standing.seat, standing.rank) for standing in result.standings] == [(0, 1), (2, 2), (1, 3)]
+    assert [category.id for category in GAME.categories(sheet)] == ["round_1", "round_2", "round_3"]
+    assert [str(category.name) for category in GAME.categories(sheet)] == ["Round 1", "Round 2", "Round 3"]
+    assert result.issues == ()
+    assert result.rulings_that_matter == ()
+    assert result.tie_break is None
+
+
+def test_ace_king_and_queen_in_hand_are_26() -> None:
+    sheet = won(blank(GAME, 2), 0, 1, {0: ("A", "K", "Q")})
+    assert totals(GAME, sheet) == [-26, 26]
+    assert [line.lit for seat in GAME.score(sheet) for line in seat] == [(1,), (0,)]
+
+
+def test_the_smallest_round() -> None:
+    assert totals(GAME, won(blank(GAME, 2), 0, 0, {1: ("A",)})) == [1, -1]
+
+
+def test_an_evening_that_has_not_begun() -> None:
+    sheet = blank(GAME, 4)
+    assert [category.id for category in GAME.categories(sheet)] == ["round_1"]
+    assert totals(GAME, sheet) == [0, 0, 0, 0]
+    assert complaints(GAME, sheet) == []
+    assert told(GAME, sheet)["round_1"] == "not decided yet"
+
+
+@pytest.mark.parametrize(
+    ("hands", "lowest_wins"),
+    [
+        ((5, 9, 9), [8, -4, -4]),
+        ((5, 5, 9), [2, 2, -4]),
+        ((5, 5, 5), [0, 0, 0]),
+        ((4, 4, 9, 10), [5, 5, -5, -6]),
+    ],
+)
+def test_a_blocked_round(hands: tuple[int, ...], lowest_wins: list[int]) -> None:
+    assert totals(GAME, blocked("void", hands)) == [0] * len(hands)
+    assert totals(GAME, blocked("lowest_wins", hands)) == lowest_wins
+    assert totals(GAME, blocked("all_minus", hands)) == [-hand for hand in hands]
+    assert errors(blocked("void", hands)) == []
+    assert outcome(GAME, blocked("void", hands)).rulings_that_matter == (("blocked",) if len(set(hands)) > 1 else ())
+
+
+def test_what_is_told_of_a_blocked_round() -> None:
+    assert told(GAME, blocked("void", (5, 9)))["round_1"] == "blocked: nothing to anybody"
+    sheet = blocked("lowest_wins", (5, 9))
+    assert [told(GAME, sheet, seat)["round_1"] for seat in (0, 1)] == [
+        "blocked, lowest hand: 5",
+        "blocked, 9 against 5",
+    ]
+    assert told(GAME, blocked("all_minus", (5, 9)), 1)["round_1"] == "cards left: 9"
+
+
+def test_a_blocked_round_whose_hands_are_not_all_known_pays_nothing_yet() -> None:
+    sheet = blocked("lowest_wins", (5, 9, 9)).without(Place("hands", 0, 0))
+    assert totals(GAME, sheet) == [0, 0, 0]
+    assert errors(sheet) == [Place("hands", 0, 0)]
+    assert errors(sheet.with_ruling("blocked", "void")) == []
+    assert [issue.place for issue in complaints(GAME, sheet.with_ruling("blocked", "void"))] == [Place("hands", 0, 0)]
+
+
+# To the last player
+
+
+def test_to_the_last_player() -> None:
+    sheet = blank(GAME, 4, mode="last_player")
+    sheet = fill(sheet, None, 0, loser=2)  # Ben, Dan and Ana were out, Cleo still held cards after the own turn
+    sheet = fill(sheet, None, 1, draw=True)
+    sheet = fill(sheet, None, 2, loser=0)
+    sheet = fill(sheet, None, 3, loser=2)
+    assert totals(GAME, sheet) == [-1, 0, -2, 0]
+    assert winners(GAME, sheet) == ["Ben", "Dan"]
+    assert str(outcome(GAME, sheet).tie_break) == "0 = 0 points: Ben and Dan share the win"
+    assert told(GAME, sheet, 2) == {
+        "round_1": "last with cards",
+        "round_2": "a draw",
+        "round_3": "went out in time",
+        "round_4": "last with cards",
+    }
+    assert complaints(GAME, sheet) == []
+    assert errors(fill(sheet, None, 1, loser=0)) == [Place("loser", None, 1)]
+    assert errors(fill(sheet, None, 1, draw=False)) == [Place("loser", None, 1)]
+
+
+def test_each_mode_asks_for_its_own() -> None:
+    points, last = ({f.id for f in GAME.applying({"mode": mode})} for mode in ("scoring", "last_player"))
+    assert points == {"winner", "blocked", "hands"}
+    assert last == {"loser", "draw"}
+
+
+# The end
+
+
+def test_a_tie_is_shared_or_asks_for_one_more_round() -> None:
+    sheet = won(blank(GAME, 3, rounds="2"), 0, 0, {1: 5, 2: 10})
+    sheet = won(sheet, 1, 1, {0: 8, 2: 4})
+    assert totals(GAME, sheet) == [7, 7, -14]
+    assert winners(GAME, sheet) == ["Ana", "Ben"]
+    assert outcome(GAME, sheet).question is None
+    more = sheet.with_ruling("final_tie", "extra_round")
+    result = outcome(GAME, more)
+    assert result.question is not None
+    assert (str(result.question.text), result.question.seats) == (
+        "Equal points at the end: play one more round.",
+        (0, 1),
+    )
+    assert str(result.tie_break) == "7 = 7 points: not decided yet"
+    decided = won(more, 2, 1, {0: 3, 2: 3})
+    assert winners(GAME, decided) == ["Ben"]
+    assert complaints(GAME, decided) == []
+
+
+def test_a_tie_before_the_last_round_asks_nothing() -> None:
+    assert outcome(GAME, blank(GAME, 2, final_tie="extra_round")).question is None
+    sheet = won(blank(GAME, 3, rounds="2", final_tie="extra_round"), 0, 0, {1: 5, 2: 5})
+    assert outcome(GAME, sheet).question is None
+
+
+# Checks
+
+
+def test_who_goes_out_holds_nothing_and_all_others_hold_something() -> None:
+    sheet = won(blank(GAME, 3), 0, 0, {1: 23, 2: 41})
+    assert errors(sheet) == []
+    assert errors(fill(sheet, 0, 0, hands=4)) == [Place("hands", 0, 0)]
+    assert errors(sheet.without(Place("hands", 1, 0))) == [Place("hands", 1, 0)]
+    assert errors(fill(sheet, 1, 0, hands=0)) == [Place("hands", 1, 0)]
+    assert errors(fill(sheet, 1, 0, hands=("1",))) != []
+    assert errors(sheet.without(Place("winner", None, 0))) == [Place("winner", None, 0)]
+    assert totals(GAME, sheet.without(Place("winner", None, 0))) == [0, 0, 0]
+    assert Place("winner", None, 0) in errors(fill(sheet, None, 0, blocked=True))
+
+
+def test_a_round_left_out_is_noticed() -> None:
+    assert errors(won(blank(GAME, 2), 1, 0, {1: 5})) == [Place("winner", None, 0)]
+
+
+@pytest.mark.parametrize(("players", "number", "copies"), [(3, "1", 4), (4, "2", 8), (3, "2", 8)])
+def test_no_rank_more_often_than_the_decks_hold(players: int, number: str, copies: int) -> None:
+    def hands(last: int) -> Hands:
+        return {1: ("K",) * (copies - 1), 2: ("K",) * last, **({3: ("2",)} if players > 3 else {})}
+
+    assert errors(won(blank(GAME, players, decks=number), 0, 0, hands(1))) == []
+    assert errors(won(blank(GAME, players, decks=number), 0, 0, hands(2))) == [Place("hands", None, 0)]
+
+
+@pytest.mark.parametrize(("number", "most"), [("1", 345), ("2", 715), ("3", 1082)])
+def test_the_hands_are_not_worth_more_than_the_decks(number: str, most: int) -> None:
+    assert errors(won(blank(GAME, 2, decks=number), 0, 0, {1: most})) == []
+    assert errors(won(blank(GAME, 2, decks=number), 0, 0, {1: most + 1})) == [Place("hands", None, 0)]
+    sheet = fill(blank(GAME, 2, decks=number), None, 0, blocked=True)
+    all_cards = DECK_VALUE * int(number)
+    assert errors(fill(fill(sheet, 0, 0, hands=1), 1, 0, hands=all_cards - 1)) == []
+    assert errors(fill(fill(sheet, 0, 0, hands=1), 1, 0, hands=all_cards)) == [Place("hands", None, 0)]
+
+
+def test_too_many_rounds_and_too_few_decks_are_unlikely() -> None:
+    sheet = won(won(blank(GAME, 2, rounds="1"), 0, 0, {1: 5}), 1, 0, {1: 5})
+    assert [str(issue.message) for issue in complaints(GAME, sheet)] == ["2 rounds played, 1 were agreed."]
+    messages = [str(issue.message) for issue in complaints(GAME, blank(GAME, 6, decks="1"))]
+    assert messages == ["1 deck is too few for 6 players: reckoned with 2."]
+
+
+# The deal
+
+
+@pytest.mark.parametrize(
+    ("players", "number", "bank"),
+    [(2, 1, 32), (3, 1, 22), (4, 2, 64), (5, 2, 54), (6, 2, 44), (7, 2, 34), (8, 2, 24), (9, 2, 14), (10, 2, 4)],
+)
+def test_the_deal(players: int, number: int, bank: int) -> None:
+    steps = GAME.setup(players, GAME.rulings_for(players))
+    amounts = [amount for step in steps for amount in step.amounts.items()]
+    assert len(amounts) == len(dict(amounts))
+    assert dict(amounts) == {"decks": number, "cards": 52 * number, "hand_cards": 10, "bank": bank}
+    three = GAME.setup(players, {"decks": "3"})
+    assert [step.amounts["bank"] for step in three if "bank" in step.amounts] == [156 - 10 * players]
+
+
+@pytest.mark.parametrize(("players", "least"), [(2, 1), (5, 1), (6, 2), (10, 2)])
+def test_never_fewer_decks_than_the_deal_takes(players: int, least: int) -> None:
+    assert decks.least(players) == least
+    assert decks.in_play(players, {"decks": "1"}) == least
+
+
+@pytest.mark.parametrize(
+    ("option", "number"), [("", None), ("0", None), ("x", None), ("7", 7), ("007", 7), ("9" * 5000, 1000), ("²", None)]
+)
+def test_a_number_that_was_ruled(option: str, number: int | None) -> None:
+    assert decks.whole({"rounds": option}, "rounds") == number
+
+
+# The course
+
+
+def where(session: Session) -> tuple[int, str, int | None]:
+    """Round, phase and whose turn it is."""
+    phase = course.phase_at(flow_of(session, GAME), session.position)
+    return (session.position.round, phase.id if phase else "over", session.position.seat)
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+def test_two_rounds_for_points(players: int) -> None:
+    log: list[e.Event] = []
+
+    def now() -> tuple[int, str, int | None]:
+        return where(evening(GAME, players, *log, first=1, rulings={"rounds": "2"}))
+
+    assert now() == (0, "deal", None)
+    log.append(e.PhaseEnded())
+    for turn in range(players + 1):
+        assert now() == (0, "play", (1 + turn) % players)
+        log.append(e.TurnEnded())
+    log.append(e.EndTriggered("out", 1))
+    session = evening(GAME, players, *log, first=1, rulings={"rounds": "2"})
+    assert session.sheet.player("winner", 0) == 1
+    assert now() == (0, "settle", None)
+    log += [e.PhaseEnded(), e.PhaseEnded()]
+    assert now() == (1, "play", 2 % players)
+    log.append(e.EndTriggered("blocked"))
+    session = evening(GAME, players, *log, first=1, rulings={"rounds": "2"})
+    assert session.sheet.flag("blocked", None, 1)
+    log.append(e.PhaseEnded())
+    assert now() == (1, "end", None)
+    log.append(e.PhaseEnded())
+    assert now()[1] == "over"
+
+
+def test_an_open_evening_goes_on() -> None:
+    one_round = (e.PhaseEnded(), e.EndTriggered("out", 0), e.PhaseEnded())
+    session = evening(GAME, 3, *one_round * 5)
+    assert where(session) == (5, "deal", None)
+    assert [session.sheet.player("winner", index) for index in range(5)] == [0] * 5
+
+
+def test_a_round_to_the_last_player() -> None:
+    rulings = {"mode": "last_player"}
+    log: list[e.Event] = [e.PhaseEnded(), e.PlayerPassed(0), e.TurnEnded(), e.PlayerPassed(2)]
+    assert where(evening(GAME, 3, *log, rulings=rulings)) == (0, "play", 1)
+    lost = evening(GAME, 3, *log, e.EndTriggered("lost", 1), rulings=rulings)
+    assert where(lost) == (0, "settle", None)
+    assert totals(GAME, lost.sheet) == [0, -1, 0]
+    drawn = evening(GAME, 3, *log, e.EndTriggered("draw"), rulings=rulings)
+    assert totals(GAME, drawn.sheet) == [0, 0, 0]
+    assert drawn.sheet.flag("draw", None, 0)
+
+
+@pytest.mark.parametrize(("key", "option", "word"), [("opening", "on", "first meld"), ("umami_call", "on", "“Umami”")])
+def test_additional_rules_are_told_where_they_are_played(key: str, option: str, word: str) -> None:
+    def play(rulings: dict[str, str]) -> str:
+        return " ".join(map(str, GAME.flow(3, GAME.rulings_for(3, rulings)).rounds[0].phases[1].steps))
+
+    assert word in play({key: option})
+    assert word not in play({})
+
+
+def test_a_forgotten_call_is_noted() -> None:
+    play = GAME.flow(3, GAME.rulings_for(3, {"umami_call": "on"})).rounds[0].phases[1]
+    assert [incident.id for incident in play.incidents] == ["no_umami_call"]
+    session = evening(GAME, 3, e.PhaseEnded(), e.IncidentNoted("no_umami_call", 2))
+    assert session.incidents == (("no_umami_call", 2),)
+
+
+# Laws
+
+ranks = st.lists(st.sampled_from(sorted(VALUES)), min_size=1, max_size=3).map(tuple)
+sums = st.integers(1, 30)
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> Sheet:
+    """Some rounds in which somebody went out or which were blocked."""
+    players = draw(st.integers(2, 10))
+    sheet = blank(GAME, players, decks="3")
+    for index in range(draw(st.integers(1, 4))):
+        winner = draw(st.none() | st.integers(0, players - 1))
+        sheet = fill(sheet, None, index, **({"blocked": 1} if winner is None else {"winner": winner}))
+        for seat in sheet.seats:
+            if seat != winner:
+                sheet = fill(sheet, seat, index, hands=draw(ranks | sums))
+    return sheet
+
+
+@given(evenings())
+def test_every_round_sums_to_zero(sheet: Sheet) -> None:
+    lines = GAME.score(sheet)
+    assert errors(sheet) == []
+    for index in range(sheet.rounds):
+        column = [seat[index].points for seat in lines]
+        winner = sheet.player("winner", index)
+        assert sum(column) == 0
+        if winner is not None:
+            assert column[winner] >= sheet.players - 1
+            assert all(points <= -1 for seat, points in enumerate(column) if seat != winner)
+
+
+@given(evenings(), st.data())
+def test_who_sits_where_changes_nobody_s_points(sheet: Sheet, data: st.DataObject) -> None:
+    moved_to = data.draw(st.permutations(list(sheet.seats)))
+    other = blank(GAME, sheet.players, decks="3")
+    for place, entry in sheet.entries.items():
+        moved = place if place.seat is None else place._replace(seat=moved_to[place.seat])
+        seats = [part for part in entry if isinstance(part, int)] if place.field == "winner" else []
+        other = other.with_entry(moved, tuple(moved_to[seat] for seat in seats) or entry)
+    assert [totals(GAME, other)[moved_to[seat]] for seat in sheet.seats] == totals(GAME, sheet)
+
+
+@given(evenings())
+def test_taking_back_the_last_round_brings_back_the_totals(sheet: Sheet) -> None:
+    last = sheet.rounds - 1
+    before = Sheet(sheet.players, sheet.rulings, {p: v for p, v in sheet.entries.items() if p.round != last})
+    column = [seat[last].points for seat in GAME.score(sheet)]
+    assert [now - own for now, own in zip(totals(GAME, sheet), column, strict=True)] == totals(GAME, before)
+
+
+@given(st.lists(st.integers(1, 60), min_size=2, max_size=10))
+def test_a_blocked_pot_that_divides_sums_to_zero(hands: list[int]) -> None:
+    pot, sharing = sum(hand - min(hands) for hand in hands), hands.count(min(hands))
+    assert sum(settle.blocked(hands, "lowest_wins")) == -(pot % sharing)
+    assert settle.blocked(hands) == [0] * len(hands)
