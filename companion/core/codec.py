@@ -7,7 +7,7 @@ kept (`Unknown`) or ignored, never an error. A field whose type does not fit mak
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields
 from typing import Any, get_args
 
@@ -54,14 +54,20 @@ def encode_sheet(sheet: Sheet) -> list[list[Any]]:
     return [[*place, list(entry)] for place, entry in sheet.entries.items()]
 
 
-def decode_sheet(players: int, rulings: Mapping[str, str], rows: list[list[Any]]) -> Sheet:
+def decode_sheet(players: int, rulings: Mapping[str, str], rows: Iterable[Any]) -> Sheet:
     """The sheet of its rows.
 
     Raises ValueError if they are not rows of a sheet.
     """
     entries: dict[Place, Entry] = {}
-    for field, seat, round_, parts in rows:
-        entries[Place(field, seat, round_)] = _entry(parts)
+    for row in rows:
+        if not isinstance(row, list) or len(row) != 4:
+            raise ValueError(f"not a row of a sheet: {row}")
+        field, seat, round_, parts = row
+        place = Place(_typed("str", field), _typed("int | None", seat), _typed("int | None", round_))
+        if place.seat not in (None, *range(players)) or (place.round or 0) < 0:
+            raise ValueError(f"not on the sheet: {place}")
+        entries[place] = _entry(parts)
     return Sheet(players, dict(rulings), entries)
 
 

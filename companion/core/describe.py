@@ -30,7 +30,7 @@ def describe(event: e.Event, before: Session, game: Game) -> Text:
             known = [found.name for found in phase.triggers if found.id == trigger] if phase else []
             return known[0] if known else t("the end of a phase")
         case e.TurnEnded():
-            return t("the end of {player}'s turn", player=_name(before, before.position.seat or 0))
+            return t("the end of {player}'s turn", player=_name(before, before.position.seat))
         case e.PhaseEnded():
             phase = course.phase_at(flow_of(before, game), before.position)
             return t("the end of {phase}", phase=phase.name) if phase else t("the end of a phase")
@@ -61,7 +61,8 @@ def entry_words(field: Field, entry: Entry, names: tuple[str, ...]) -> Text | st
         seats = [part for part in entry if isinstance(part, int) and 0 <= part < len(names)]
         return " › ".join(names[seat] for seat in seats)
     if field.kind is Kind.CHOICE:
-        return next((option.label for option in field.options if option.key == entry[0]), str(entry[0]))
+        chosen = entry[0] if entry else ""
+        return next((option.label for option in field.options if option.key == chosen), str(chosen))
     return " + ".join(str(part).replace("-", "−") for part in entry)
 
 
@@ -101,5 +102,5 @@ def _entry_words(event: e.ScoreEntered | e.ScoreCleared, before: Session, game: 
     return t("{field} {value}", field=label, value=value)
 
 
-def _name(s: Session, seat: int) -> str:
-    return s.names[seat] if 0 <= seat < len(s.players) else "?"
+def _name(s: Session, seat: int | None) -> str:
+    return s.names[seat] if seat is not None and seat in s.sheet.seats else "?"

@@ -11,8 +11,10 @@ import unicodedata
 from companion.core import events as e
 from companion.core import flow as course
 from companion.core.checks import errors, issues
+from companion.core.flow import MOST_ROUNDS
 from companion.core.game import Field, Game, Kind
-from companion.core.session import Session, flow_of
+from companion.core.session import Session, flow_of, place_of
+from companion.core.sheet import Entry
 from companion.core.text import Text, t
 
 LONGEST_NAME, LONGEST_NOTE, LARGEST = 40, 2000, 99_999
@@ -49,11 +51,14 @@ def start_refusal(event: e.SessionStarted, game: Game) -> Text | None:
         return t("{game} takes {fewest} to {most} players.", game=game.name, fewest=fewest, most=most)
     if any(not player.name.strip() for player in event.players):
         return t("Every player needs a name.")
-    if any(len(player.name) > LONGEST_NAME for player in event.players):
+    if any(len(player.name.strip()) > LONGEST_NAME for player in event.players):
         return t("A name has at most {most} characters.", most=LONGEST_NAME)
     keys = [name_key(player.name) for player in event.players]
     twice = next((player.name for player in event.players if keys.count(name_key(player.name)) > 1), None)
-    return t("Two players are called {name}.", name=twice) if twice else None
+    if twice:
+        return t("Two players are called {name}.", name=twice)
+    known = all(game.knows(key, option) for key, option in event.rulings.items())
+    return None if known else t("{game} has no such ruling.", game=game.name)
 
 
 def _place_refusal(s: Session, event: e.ScoreEntered | e.ScoreCleared, game: Game) -> Text | None:
@@ -62,49 +67,57 @@ def _place_refusal(s: Session, event: e.ScoreEntered | e.ScoreCleared, game: Gam
     field = game.field(event.field)
     if field.scope.by_seat != (event.seat is not None) or (event.seat is not None and event.seat not in s.sheet.seats):
         return t("{field}: whose is it?", field=field.label)
-    if field.scope.by_round != (event.round is not None) or (event.round is not None and event.round < 0):
+    if field.scope.by_round != (event.round is not None) or not 0 <= (event.round or 0) < MOST_ROUNDS:
         return t("{field}: of which round?", field=field.label)
     return None
 
 
 def _entry_refusal(s: Session, event: e.ScoreEntered, field: Field) -> Text | None:
-    parts = event.counts
-    numbers = [part for part in parts if isinstance(part, int)]
-    if field.kind is Kind.ORDER:
-        fits = len(set(parts)) == len(parts) and all(number in s.sheet.seats for number in numbers)
-    elif field.kind is Kind.CHOICE:
-        fits = len(parts) == 1 and any(parts[0] == option.key for option in field.options)
-    elif field.kind is Kind.PLAYER:
-        fits = len(parts) == 1 and all(number in s.sheet.seats for number in numbers)
-    elif field.kind is Kind.FLAG:
-        fits = parts in ((0,), (1,))
-    elif field.kind is Kind.CARDS:
-        fits = all(part in field.cards for part in parts if isinstance(part, str))
-    else:
-        fits = len(parts) > 0
-    if not fits or (field.kind not in (Kind.CHOICE, Kind.CARDS) and len(numbers) < len(parts)):
+    if not _fits(s, event.counts, field):
         return t("{field}: that does not fit here.", field=field.label)
-    if any(abs(number) > LARGEST for number in numbers):
+    if any(abs(part) > LARGEST for part in event.counts if isinstance(part, int)):
         return t("{field}: at most {most}.", field=field.label, most=LARGEST)
     return None
 
 
+def _fits(s: Session, parts: Entry, field: Field) -> bool:
+    if any(isinstance(part, bool) for part in parts):
+        return False  # it would not come back from the disk as it went there
+    words = [part for part in parts if isinstance(part, str)]
+    if field.kind is Kind.CARDS:
+        return all(word in field.cards for word in words)
+    if field.kind is Kind.CHOICE:
+        return len(parts) == 1 and any(parts[0] == option.key for option in field.options)
+    if words:
+        return False
+    if field.kind is Kind.ORDER:
+        return len(set(parts)) == len(parts) and all(part in s.sheet.seats for part in parts)
+    if field.kind is Kind.PLAYER:
+        return len(parts) == 1 and parts[0] in s.sheet.seats
+    if field.kind is Kind.FLAG:
+        return parts in ((0,), (1,))
+    return len(parts) > 0
+
+
 def _other_refusal(s: Session, event: e.Event, game: Game) -> Text | None:
+    seat = getattr(event, "seat", None)
+    if seat is not None and seat not in s.sheet.seats:
+        return t("Nobody sits there.")
     match event:
+        case e.SetupFinished() if s.setup_done:
+            return t("Play has begun already.")
         case e.GameEnded():
             if errors(issues(game, s.sheet)) and not s.override:
                 return t("Something on the sheet cannot be. Put it right, or keep it and say why.")
         case e.GameReopened() if not s.ended:
             return t("This game is still running.")
-        case e.FirstPlayerChosen(seat=seat) if seat not in s.sheet.seats:
-            return t("Nobody sits there.")
-        case e.RulingMade(key=key, option=option):
-            ruling = game.ruling(key)
-            if ruling is None or not ruling.accepts(option):
-                return t("{game} has no such ruling.", game=game.name)
+        case e.RulingMade(key=key, option=option) if not game.knows(key, option):
+            return t("{game} has no such ruling.", game=game.name)
         case e.IssuesOverridden(reason=reason) if not reason.strip():
             return t("Say in a few words why the sheet stays as it is.")
-        case e.NoteWritten(note=text) | e.LocationNamed(location=text) if len(text) > LONGEST_NOTE:
+        case e.NoteWritten(note=text) | e.LocationNamed(location=text) | e.IssuesOverridden(reason=text) if (
+            len(text) > LONGEST_NOTE
+        ):
             return t("At most {most} characters.", most=LONGEST_NOTE)
     return None
 
@@ -117,10 +130,7 @@ def _course_refusal(s: Session, event: e.Event, game: Game) -> Text | None:
             known = any(step == line.id for line in game.setup(len(s.players), s.sheet.rulings))
             return None if known else t("That line is not on the checklist.")
         case e.PositionSet():
-            there = course.start(flow, 0, event.round, event.phase, event.final)
-            exists = event.round >= 0 and (event.final or flow.has_round(event.round))
-            seated = event.seat is None or event.seat in s.sheet.seats
-            return None if exists and seated and course.phase_at(flow, there) else t("The game does not go there.")
+            return None if course.exists(flow, place_of(event)) else t("The game does not go there.")
         case e.StageEnded() if course.next_stage(flow, at) is None:
             return t("This was the last part of the turn.")
         case e.TurnEnded() if at.seat is None:
@@ -133,7 +143,7 @@ def _course_refusal(s: Session, event: e.Event, game: Game) -> Text | None:
             found = next((known for known in phase.triggers if known.id == trigger), None) if phase else None
             if found is None or at.trigger is not None:
                 return t("That does not end anything here.")
-            if found.names_player and (seat is None or seat not in s.sheet.seats):
+            if found.names_player and seat is None:
                 return t("{trigger}: who was it?", trigger=found.name)
         case e.IncidentNoted(incident=incident) if phase is None or all(i.id != incident for i in phase.incidents):
             return t("That cannot happen here.")

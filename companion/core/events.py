@@ -111,12 +111,16 @@ class PositionSet:
 
 @dataclass(frozen=True, slots=True)
 class ScoreEntered:
-    """What was counted at a place of the sheet, in its parts."""
+    """What was counted at a place of the sheet, in its parts.
+
+    `typing` tells that it goes on with the entry before it (1, then 12): undo takes them back together.
+    """
 
     field: str
     counts: Entry
     seat: int | None = None
     round: int | None = None
+    typing: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ from enum import StrEnum
 
 from companion.core.text import Text
 
+MOST_ROUNDS = 1000  # of a game that goes on and on: a wild number must not make the sheet endless
+
 
 class Turns(StrEnum):
     """Who acts in a phase."""
@@ -86,11 +88,11 @@ class Flow:
 
     def round(self, index: int) -> Round:
         """The round of an index, the last one for all that follow."""
-        return self.rounds[min(index, len(self.rounds) - 1)]
+        return self.rounds[max(0, min(index, len(self.rounds) - 1))]
 
     def has_round(self, index: int) -> bool:
         """Whether the game goes that far."""
-        return index < len(self.rounds) or self.repeats
+        return 0 <= index < (MOST_ROUNDS if self.repeats else len(self.rounds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,12 @@ def phase_at(flow: Flow, at: Position) -> Phase | None:
     return phases[at.phase] if 0 <= at.phase < len(phases) else None
 
 
+def exists(flow: Flow, at: Position) -> bool:
+    """Whether the game has such a place."""
+    goes_there = 0 <= at.round < MOST_ROUNDS if at.final else flow.has_round(at.round)
+    return goes_there and phase_at(flow, at) is not None
+
+
 def start(flow: Flow, starter: int, round: int = 0, phase: int = 0, final: bool = False) -> Position:
     """The beginning of a phase."""
     at = Position(round=round, phase=phase, final=final, starter=starter)
@@ -145,15 +153,13 @@ def next_turn(flow: Flow, at: Position, players: int) -> Position | None:
     phase = phase_at(flow, at)
     if phase is None or at.seat is None:
         return None
-    taken, seat = at.taken + 1, at.seat
-    if phase.turns is Turns.ONCE and taken >= players:
-        return None
+    seat = at.seat
     for _ in range(players):
         seat = _beside(flow, seat, players)
-        if at.trigger is not None and seat == at.starter:
+        if seat == at.starter and (at.trigger is not None or phase.turns is Turns.ONCE):
             return None
         if seat not in at.passed:
-            return replace(at, seat=seat, stage=0, taken=taken)
+            return replace(at, seat=seat, stage=0, taken=at.taken + 1)
     return None
 
 
@@ -166,6 +172,8 @@ def next_stage(flow: Flow, at: Position) -> Position | None:
 def leave(flow: Flow, at: Position, seat: int, players: int) -> Position | None:
     """A player passes and is out for this phase; None when nobody is left."""
     gone = replace(at, passed=(*at.passed, seat))
+    if all(other in gone.passed for other in range(players)):
+        return None
     return gone if at.seat != seat else next_turn(flow, gone, players)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
-from companion.core.flow import Flow
+from companion.core.flow import MOST_ROUNDS, Flow
 from companion.core.sheet import Entry, Place, Sheet
 from companion.core.text import Text
 
@@ -172,7 +172,8 @@ class Ruling:
         """Whether `option` is one of its options, or a number it takes."""
         if self.options:
             return any(option == known.key for known in self.options)
-        return option == "" or (option.isascii() and option.isdigit() and int(option) >= (self.number or 0))
+        digits = option.isascii() and option.isdigit() and len(option) <= 5
+        return option == "" or (digits and int(option) >= (self.number or 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,13 +241,28 @@ class Game:
                 return known
         raise KeyError(field)
 
+    def has_place(self, place: Place) -> bool:
+        """Whether its sheet has such a place, for whoever sits at the table."""
+        return any(
+            known.id == place.field
+            and known.scope.by_seat == (place.seat is not None)
+            and known.scope.by_round == (place.round is not None)
+            and 0 <= (place.round or 0) < MOST_ROUNDS
+            for known in self.fields
+        )
+
     def ruling(self, key: str) -> Ruling | None:
         """The ruling of that key, or None."""
         return next((ruling for ruling in self.rulings if ruling.key == key), None)
 
+    def knows(self, key: str, option: str) -> bool:
+        """Whether it has that ruling, with that option."""
+        ruling = self.ruling(key)
+        return ruling is not None and ruling.accepts(option)
+
     def rulings_for(self, players: int, chosen: Rulings | None = None) -> dict[str, str]:
-        """Every ruling: what was chosen, else the default for that many players."""
-        chosen = chosen or {}
+        """Every ruling: what was chosen, else (or where it knows no such option) the default for that many players."""
+        chosen = {key: option for key, option in (chosen or {}).items() if self.knows(key, option)}
         return {r.key: chosen.get(r.key, r.default(players)) for r in self.rulings}
 
     def applying(self, rulings: Rulings) -> list[Field]:

@@ -62,6 +62,14 @@ class History:
         """The state before the last event (or `back` events ago)."""
         return self._done[-1 - back][1] if len(self._done) > back else Session()
 
+    def after(self, record: Record) -> Session:
+        """The state to which one more record would lead."""
+        if isinstance(record, Undone):
+            return self.before() if self.undoable is not None else self.session
+        if isinstance(record, Redone):
+            return self._undone[-1][1] if self._undone else self.session
+        return evolve(self.session, record, self.game)
+
     def add(self, record: Record) -> None:
         """One more record; an undo or redo with nothing to act on changes nothing."""
         if isinstance(record, Undone):

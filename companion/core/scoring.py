@@ -133,11 +133,11 @@ def _rulings_that_matter(game: Game, sheet: Sheet, now: dict[int, int]) -> tuple
 
 
 def _tie_sentence(totals: Sequence[int], ranking: _Ranking, names: Sequence[str]) -> Text | None:
-    best = max(totals)
-    tied = [seat for seat, total in enumerate(totals) if total == best]
-    if len(tied) == 1:
+    best = max(totals, default=0)
+    tied = [total for total in totals if total == best]
+    if len(tied) < 2:
         return None
-    reason = t("{totals} points", totals=_compared([best] * len(tied)))
+    reason = t("{totals} points", totals=_compared(tied))
     for taken in ranking.breaks:
         step = t("{tiebreak} {values}", tiebreak=taken.name, values=_compared(list(taken.values.values())))
         reason = t("{first}; {then}", first=reason, then=step)

@@ -56,20 +56,23 @@ def replay(events: Iterable[e.Event], game: Game) -> Session:
 
 
 def evolve(s: Session, event: e.Event, game: Game) -> Session:
-    """The state after one more event."""
+    """The state after one more event; what has no place in this game changes nothing."""
+    if isinstance(event, e.SessionStarted):
+        return s if s.players or not game.takes(len(event.players)) else _started(event, game)
+    seat = getattr(event, "seat", None)
+    if not s.players or (seat is not None and seat not in s.sheet.seats):
+        return s
     match event:
-        case e.SessionStarted():
-            return _started(event, game)
         case e.FirstPlayerChosen(seat=seat):
             return _first(s, seat, game)
-        case e.RulingMade(key=key, option=option):
+        case e.RulingMade(key=key, option=option) if game.knows(key, option):
             return replace(s, sheet=s.sheet.with_ruling(key, option))
         case e.SetupTicked(step=step, done=done):
             return replace(s, ticked=s.ticked | {step} if done else s.ticked - {step})
         case e.SetupFinished():
             return _begun(replace(s, setup_done=True), game)
-        case e.ScoreEntered(seat=seat) if seat is None or seat in s.sheet.seats:
-            return replace(s, sheet=s.sheet.with_entry(Place(event.field, seat, event.round), event.counts))
+        case e.ScoreEntered(field=field_id, seat=seat, round=round_) if game.has_place(Place(field_id, seat, round_)):
+            return replace(s, sheet=s.sheet.with_entry(Place(field_id, seat, round_), event.counts))
         case e.ScoreCleared(field=field_id, seat=seat, round=round_):
             return replace(s, sheet=s.sheet.without(Place(field_id, seat, round_)))
         case e.IncidentNoted(incident=incident, seat=seat):
@@ -98,7 +101,7 @@ def _moved(s: Session, event: e.Event, game: Game) -> Session:
     match event:
         case e.PhaseEnded():
             return _to_next_phase(s, game)
-        case e.TurnEnded():
+        case e.TurnEnded() if at.seat is not None:
             turn = course.next_turn(flow, at, players)
             return replace(s, position=turn) if turn else _to_next_phase(s, game)
         case e.StageEnded():
@@ -108,19 +111,31 @@ def _moved(s: Session, event: e.Event, game: Game) -> Session:
             return replace(s, position=left) if left else _to_next_phase(s, game)
         case e.EndTriggered():
             return _triggered(s, event, game)
-        case e.PositionSet(round=round_, phase=phase, seat=seat, final=final):
-            starter = at.starter if seat is None else seat
-            return replace(s, position=course.start(flow, starter, round_, phase, final), setup_done=True)
+        case e.PositionSet() if course.exists(flow, target := place_of(event)):
+            return replace(s, position=_put(flow, at, target), setup_done=True)
     return s
 
 
+def place_of(event: e.PositionSet) -> Position:
+    """The place to which somebody puts the app, before anybody is on turn."""
+    return Position(round=event.round, phase=event.phase, final=event.final, seat=event.seat)
+
+
+def _put(flow: Flow, at: Position, target: Position) -> Position:
+    # Whose turn it is says who began only where another round begins: within a round that stays as it was.
+    same_round = (at.round, at.final) == (target.round, target.final)
+    starter = at.starter if same_round or target.seat is None else target.seat
+    there = course.start(flow, starter, target.round, target.phase, target.final)
+    return there if there.seat is None or target.seat is None else replace(there, seat=target.seat)
+
+
 def _started(event: e.SessionStarted, game: Game) -> Session:
-    rulings = {**game.rulings_for(len(event.players)), **event.rulings}
+    players = len(event.players)
     return Session(
         game=event.game,
         definition=event.definition,
         players=event.players,
-        sheet=Sheet(len(event.players), rulings),
+        sheet=Sheet(players, game.rulings_for(players, event.rulings)),
         score_only=event.score_only,
         setup_done=event.score_only,
     )
@@ -150,8 +165,8 @@ def _triggered(s: Session, event: e.EndTriggered, game: Game) -> Session:
     if trigger.sets:
         target = game.field(trigger.sets)
         at = Place(target.id, None, s.position.round if target.scope.by_round else None)
-        entry = (event.seat or 0,) if target.kind is Kind.PLAYER else (1,)
-        s = replace(s, sheet=s.sheet.with_entry(at, entry))
+        entry = (1,) if target.kind is not Kind.PLAYER else () if event.seat is None else (event.seat,)
+        s = replace(s, sheet=s.sheet.with_entry(at, entry)) if entry else s
     if trigger.latched:
         return replace(s, position=replace(s.position, trigger=trigger.id))
     return _to_next_phase(s, game)
