@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
-from typing import Any
 
 from companion import plays
 from companion.core import events as e
@@ -21,7 +21,7 @@ from companion.core.history import History, Record, Redone, Undone
 from companion.core.scoring import Result, result
 from companion.core.session import Session
 from companion.core.text import Text
-from companion.ports import Json, Store
+from companion.ports import Json, StorageError, Store
 
 Clock = Callable[[], str]
 
@@ -31,12 +31,12 @@ def utc_now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-_RESTORED = "restored"  # one record that carries those of a finished play, so that no kill can halve them
+_RESTORED = "restored"  # one record that carries the whole log of a finished play, so that no kill can halve it
 
 
-def _restored(records: Sequence[Json]) -> Sequence[Json]:
-    first = records[0] if records else {}
-    return [*first["records"], *records[1:]] if first.get("kind") == _RESTORED else records
+def _restored(records: Sequence[Json]) -> list[Json]:
+    at = max((place for place, record in enumerate(records) if record.get("kind") == _RESTORED), default=-1)
+    return [*records[at]["records"], *records[at + 1 :]] if at >= 0 else list(records)
 
 
 class Live:
@@ -45,10 +45,13 @@ class Live:
     def __init__(self, tables: Tables, id: str, game: Game, records: Sequence[Json] = ()) -> None:
         self.id = id
         self.game = game
-        self.records: list[Json] = list(records)
-        self.history = History(game, (decode(record) for record in self.records))
         self._tables = tables
         self._result: tuple[Session, Result] | None = None
+        self._read(records)
+
+    def _read(self, records: Sequence[Json]) -> None:
+        self.records = list(records)
+        self.history = History(self.game, map(decode, self.records))
 
     @property
     def session(self) -> Session:
@@ -70,24 +73,27 @@ class Live:
     def do(self, event: e.Event) -> Text | None:
         """Save and apply an event; or answer why it may not happen, and change nothing.
 
-        Raises StorageError if it could not be saved; nothing has changed then either.
+        What would change nothing is not kept, so that undo always takes back something one can see. Raises
+        StorageError if it could not be saved; nothing has changed then either.
         """
         refused = refusal(self.session, event, self.game)
-        if refused is None:
+        if refused is None and self.history.after(event) != self.session:
             self._keep(event)
-            if isinstance(event, e.GameEnded):
-                self._tables.archive(self)
         return refused
 
     def undo(self) -> None:
-        """Take back the last event that stands."""
-        if self.history.undoable is not None:
+        """Take back the last event that stands; a number typed key by key as a whole."""
+        goes_on = self.history.undoable is not None
+        while goes_on:
+            goes_on = isinstance(self.history.undoable, e.ScoreEntered) and self.history.undoable.typing
             self._keep(Undone())
 
     def redo(self) -> None:
-        """Put back the event that was taken back last."""
-        if self.history.redoable is not None:
+        """Put back what was taken back last, a number as a whole."""
+        goes_on = self.history.redoable is not None
+        while goes_on:
             self._keep(Redone())
+            goes_on = isinstance(self.history.redoable, e.ScoreEntered) and self.history.redoable.typing
 
     @property
     def undo_words(self) -> Text | None:
@@ -102,27 +108,30 @@ class Live:
         return describe(event, self.session, self.game) if event else None
 
     def _keep(self, record: Record) -> None:
-        data: Mapping[str, Any] = {**encode(record), "at": self._tables.clock()}
-        self._tables.store.sessions.append(self.id, data)
-        self.records.append(dict(data))
+        if self.session.ended:
+            self._read(self._tables.finished(self))
+        records = [*self.records, {**encode(record), "at": self._tables.clock()}]
+        self._tables.save(self, records, self.history.after(record))
+        self.records = records
         self.history.add(record)
         self._tables.announce(self.id)
 
 
 class Tables:
-    """The games on the tables of this house, and the way from there into the history and back."""
+    """The games on the tables of this house, and the way from there into the history and back.
+
+    The log of a running game is with the sessions, that of an ended one with its play. Each is written in
+    one piece, so whenever the app is killed a game is in one of the two.
+    """
 
     def __init__(self, store: Store, games: Mapping[str, Game], clock: Clock = utc_now) -> None:
         self.store = store
         self.games = games
         self.clock = clock
-        self._live: dict[str, Live] = {}
+        self._live: dict[str, Live] = {}  # one a game, the one touched last at the end; ended ones stay
         self._watchers: list[Callable[[str], None]] = []
         for id in reversed(store.sessions.ids()):
-            self._load(id, _restored(store.sessions.records(id)))
-        for live in list(self._live.values()):
-            if live.session.ended:  # killed between the last tap and the history
-                self.archive(live)
+            self._open(id, _restored(store.sessions.records(id)))
 
     def start(self, game: Game, event: e.SessionStarted) -> Live | Text:
         """Begin a game; or answer why these people cannot."""
@@ -131,39 +140,57 @@ class Tables:
             return refused
         live = Live(self, uuid.uuid4().hex, game)
         live.do(event)
-        self._live[live.id] = live
-        self.announce(live.id)
         return live
 
     def find(self, id: str) -> Live | None:
         """The running game of that id."""
-        return self._live.get(id)
+        live = self._live.get(id)
+        return live if live is not None and not live.session.ended else None
 
     def running(self, *, deleted: bool = False) -> list[Live]:
         """The games on the tables, the one touched last first."""
-        chosen = [live for live in self._live.values() if live.session.deleted is deleted]
-        return sorted(chosen, key=lambda live: str(live.records[-1].get("at", "")), reverse=True)
+        found = [live for live in self._live.values() if not live.session.ended and live.session.deleted is deleted]
+        return found[::-1]
 
-    def archive(self, live: Live) -> None:
-        """Move an ended game into the history."""
-        before = self.store.plays.get(live.id)
-        if before is None or before["records"] != live.records:
-            play = plays.document(live.id, live.records, live.session, live.game, outcome=live.result, before=before)
-            self.store.plays.put(play)
-        self.store.sessions.drop(live.id)
+    def save(self, live: Live, records: Sequence[Json], after: Session) -> None:
+        """Keep the log of a game, which has grown by one record that leads to the state `after`.
+
+        Raises StorageError if it could not be saved; nothing has changed then.
+        """
+        if after.ended:
+            before = self.store.plays.get(live.id)
+            outcome = result(live.game, after.sheet, after.names)
+            self.store.plays.put(plays.document(live.id, records, after, live.game, outcome=outcome, before=before))
+            self._drop(live.id)
+        elif live.session.ended:
+            self.store.sessions.append(live.id, {"kind": _RESTORED, "records": records})
+        else:
+            self.store.sessions.append(live.id, records[-1])
         self._live.pop(live.id, None)
-        self.announce(live.id)
+        self._live[live.id] = live
+
+    def finished(self, live: Live) -> list[Json]:
+        """The log of an ended game as the history has it, with what was changed there."""
+        play = self.store.plays.get(live.id)
+        return live.records if play is None else plays.records_of(play, live.game)
 
     def reopen(self, id: str) -> Live | Text | None:
-        """Put a finished play back on the table, to correct it; its next end is a revision."""
-        if id in self._live:
-            return self._live[id]
-        play = self.store.plays.get(id)
-        if play is None or play["game"] not in self.games:
-            return None
-        self.store.sessions.append(id, {"kind": _RESTORED, "records": play["records"], "at": self.clock()})
-        live = self._load(id, play["records"])
-        return live.do(e.GameReopened()) or live if live else None
+        """Put a finished play back on the table, to correct it; its next end is a revision.
+
+        Raises StorageError if that could not be saved.
+        """
+        live = self._live.get(id)
+        if live is None:
+            play = self.store.plays.get(id)
+            game = self.games.get(play["game"]) if play else None
+            if play is None or game is None:
+                return None
+            live = Live(self, id, game, plays.records_of(play, game))
+        if live.session.deleted:
+            live.undo()
+        if live.session.ended:
+            return live.do(e.GameReopened()) or live
+        return live if live.session.players else None
 
     def watch(self, told: Callable[[str], None]) -> Callable[[], None]:
         """Be told the id of every game that changes; the answer ends it."""
@@ -175,10 +202,22 @@ class Tables:
         for told in list(self._watchers):
             told(id)
 
-    def _load(self, id: str, records: Sequence[Json]) -> Live | None:
+    def _open(self, id: str, records: Sequence[Json]) -> None:
+        play = self.store.plays.get(id)
+        if play is not None and list(play.get("records", ()))[: len(records)] == records:
+            self._drop(id)  # killed between the history and here
+            return
         first = decode(records[0]) if records else None
         game = self.games.get(first.game) if isinstance(first, e.SessionStarted) else None
         if game is None:
-            return None
-        self._live[id] = Live(self, id, game, records)
-        return self._live[id]
+            return
+        live = Live(self, id, game, records)
+        if live.session.players:
+            self._live[id] = live
+        if live.session.ended:
+            with suppress(StorageError):  # the next start tries again
+                self.save(live, records, live.session)
+
+    def _drop(self, id: str) -> None:
+        with suppress(StorageError):  # its play is in the history: the next start drops it
+            self.store.sessions.drop(id)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.core.codec import decode, decode_sheet, encode_sheet
-from companion.core.events import Seated
+from companion.core import events as e
+from companion.core.codec import decode, decode_sheet, encode, encode_sheet
 from companion.core.game import Game
 from companion.core.history import History
 from companion.core.scoring import Result, result
@@ -21,15 +21,22 @@ from companion.ports import Json
 def document(
     id: str, records: Sequence[Json], s: Session, game: Game, *, outcome: Result, before: Mapping[str, Any] | None
 ) -> Json:
-    """The play of an ended session; `before` is what was kept under the same id, for a revision."""
-    revisions = [] if before is None else [*before.get("revisions", []), _outcome_of(before)]
+    """The play of an ended session; `before` is what was kept under the same id.
+
+    Once it was reopened the outcome of before becomes a revision. What others noted on the play stays.
+    """
+    kept = before or {}
+    revisions = list(kept.get("revisions", ()))
+    if before is not None and s.revision > session_of(before, game).revision:
+        revisions.append(_outcome_of(before))
     return {
+        **kept,
         "id": id,
         "game": game.id,
         "definition": game.definition,
         "players": [{"id": p.id, "name": p.name, "colour": p.colour} for p in s.players],
         "started_at": records[0].get("at", ""),
-        "ended_at": records[-1].get("at", "") if before is None else before["ended_at"],
+        "ended_at": kept["ended_at"] if kept and s.revision else _ended_at(records),
         "location": s.location,
         "notes": s.note,
         "override": s.override,
@@ -49,15 +56,25 @@ def standings(outcome: Result) -> list[Json]:
     return [{"seat": p.seat, "rank": p.rank, "winner": p.winner, "total": p.total} for p in outcome.standings]
 
 
+def records_of(play: Mapping[str, Any], game: Game) -> list[Json]:
+    """The log of a play, at its end what was changed on it since; of a sheet alone, a log that leads to it.
+
+    Raises ValueError if the sheet is none.
+    """
+    records = list(play.get("records", ())) or _told(play)
+    s = History(game, map(decode, records)).session
+    if (note := play.get("notes", s.note)) != s.note:
+        records.append(encode(e.NoteWritten(note)))
+    if (location := play.get("location", s.location)) != s.location:
+        records.append(encode(e.LocationNamed(location)))
+    if (counted := play.get("counted", s.counted)) != s.counted:
+        records.append(encode(e.CountedSet(counted)))
+    return records
+
+
 def session_of(play: Mapping[str, Any], game: Game) -> Session:
-    """The session of a play: its records played again, or its sheet alone where it came without."""
-    session = History(game, map(decode, play.get("records", []))).session
-    if session.players:
-        return session
-    seated = tuple(Seated(p["id"], p["name"], p.get("colour", "")) for p in play["players"])
-    sheet = decode_sheet(len(seated), game.rulings_for(len(seated), play["rulings"]), play["sheet"])
-    note, location = play.get("notes", ""), play.get("location", "")
-    return Session(game.id, play["definition"], seated, sheet, note=note, location=location, ended=True)
+    """The session of a play: its log played again."""
+    return History(game, map(decode, records_of(play, game))).session
 
 
 def result_of(play: Mapping[str, Any], game: Game) -> Result:
@@ -69,6 +86,25 @@ def result_of(play: Mapping[str, Any], game: Game) -> Result:
 def differs(play: Mapping[str, Any], now: Result) -> bool:
     """Whether today's rules give another result than the one of that day."""
     return list(play["standings"]) != standings(now)
+
+
+def _told(play: Mapping[str, Any]) -> list[Json]:
+    seated = tuple(e.Seated(p["id"], p["name"], p.get("colour", "")) for p in play["players"])
+    sheet = decode_sheet(len(seated), play["rulings"], play["sheet"])
+    override = play.get("override", "")
+    told = [
+        e.SessionStarted(play["game"], play["definition"], seated, sheet.rulings, score_only=True),
+        *(e.ScoreEntered(at.field, entry, at.seat, at.round) for at, entry in sheet.entries.items()),
+        *([e.IssuesOverridden(override)] if override else ()),
+    ]
+    first, *others = map(encode, told)
+    ended = {**encode(e.GameEnded()), "at": play.get("ended_at", "")}
+    return [{**first, "at": play.get("started_at", "")}, *others, ended]
+
+
+def _ended_at(records: Sequence[Json]) -> str:
+    ends = [record for record in records if record.get("kind") == "game-ended"]
+    return str((ends or records)[-1].get("at", ""))
 
 
 def _outcome_of(play: Mapping[str, Any]) -> Json:
