@@ -27,7 +27,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture
 def open_at(house: House) -> Callable[..., Screen]:
-    """Open the app at a route: ``async with open_at("/players") as screen``."""
+    """The app opened at a route, as in ``async with open_at("/players") as screen``."""
 
     def at(route: str, **page: Any) -> Screen:
         return Screen(lambda shown: mount(shown, house), route, **page)

@@ -77,7 +77,7 @@ class Screen:
         self.connection = FakeConnection()
         self.session: Any = Session(self.connection)
         self.connection.session = self.session
-        self.page: ft.Page = self.session.page
+        self.page: Any = self.session.page
         self._token = _context_page.set(self.page)
         context.reset_auto_update()  # type: ignore[no-untyped-call]
         self.session.apply_page_patch(self._props)
