@@ -15,8 +15,8 @@ PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3 python; do \
 
 BIN := $(VENV)/bin
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
-POT := build/companion.pot
 LOCALE := companion/locale
+POT := $(LOCALE)/companion.pot
 
 help: ## what there is to make
 	@echo "Umami Companion. What there is to make:"
@@ -47,9 +47,9 @@ shots: $(VENV)/.dev ## photograph the screens anew, for README.md and docs/
 	@CHROMIUM="$$($(BIN)/python -m tests.tools.chromium)" || exit 1; export CHROMIUM; $(BIN)/python -m tests.tools.shots $(ARGS)
 
 messages: $(VENV)/.dev ## collect the sentences of the code into the catalogues, compile them
-	@mkdir -p $(dir $(POT)) $(LOCALE)
-	@$(BIN)/pybabel --quiet extract --keyword t --keyword tn:1,2 --add-comments "Translators:" --add-location file \
-		--sort-output --project umami-companion --output $(POT) companion
+	@mkdir -p $(LOCALE)
+	@$(BIN)/pybabel --quiet extract --no-default-keywords --keyword t --keyword tn:1,2 --add-comments "Translators:" \
+		--add-location file --sort-output --omit-header --output $(POT) companion
 	@for po in $(LOCALE)/*/LC_MESSAGES/companion.po; do [ -e "$$po" ] || continue; \
 		lang=$$(basename "$$(dirname "$$(dirname "$$po")")"); \
 		$(BIN)/pybabel --quiet update --domain companion --input-file $(POT) --output-dir $(LOCALE) --locale "$$lang" \
