@@ -11,6 +11,7 @@ from companion.core.text import t
 from companion.exchange.play import PlayFileError
 
 MOST_BYTES = 32 * 1024 * 1024
+MOST_LEVELS = 64
 MOST_DIGITS = 600  # Python itself refuses to write out numbers of more than 640 digits when it is told to
 
 
@@ -38,15 +39,33 @@ def _loaded(text: str) -> object:
         data: object = json.loads(
             text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_whole, parse_float=_fraction
         )
+        _check_depth(data)
         json.dumps(data, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         place = {"line": error.lineno, "column": error.colno}
         raise PlayFileError(t("The file is not JSON: line {line}, column {column}.", **place)) from error
     except RecursionError as error:
-        raise PlayFileError(t("The file is nested too deeply; no play is.")) from error
+        raise _too_deep() from error
     except UnicodeEncodeError as error:
         raise PlayFileError(t("The file has half a character in it (a lone surrogate).")) from error
     return data
+
+
+def _check_depth(data: object) -> None:
+    level = [data]
+    for _ in range(MOST_LEVELS):
+        level = [
+            inner
+            for outer in level
+            if isinstance(outer, dict | list)
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+        ]
+    if level:
+        raise _too_deep()
+
+
+def _too_deep() -> PlayFileError:
+    return PlayFileError(t("The file is nested too deeply; no play is."))
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -103,8 +103,12 @@ def string(value: object, at: str) -> str:
 
 def wrong(at: str, expected: Text, value: object) -> PlayFileError:
     """What is wrong with a value: where it stands, what should stand there, what does."""
-    shown = json.dumps(value, ensure_ascii=False)
-    found = shown if len(shown) <= 40 else f"{shown[:39]}…"
+    found: Text | str
+    if isinstance(value, dict | list):
+        found = t("an object") if isinstance(value, dict) else t("a list")
+    else:
+        shown = json.dumps(value, ensure_ascii=False)
+        found = shown if len(shown) <= 40 else f"{shown[:39]}…"
     return PlayFileError(t("{where}: {expected}, not {found}.", where=at, expected=expected, found=found))
 
 

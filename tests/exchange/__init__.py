@@ -1,0 +1,1 @@
+"""What goes in and out of the house: play files and reports."""
