@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, TypeAlias, cast
@@ -27,15 +28,18 @@ class JournalStorage(Storage):
     opening and given to `watch`.
     """
 
-    def __init__(self, journal: Journal, kind: str, heads: Mapping[str, Collection[str]], watch: Watch) -> None:
+    def __init__(
+        self, journal: Journal, kind: str, heads: Mapping[str, Collection[str]], watch: Watch, *, read_only: bool
+    ) -> None:
         self.journal = journal
         self.kind = kind
+        self.read_only = read_only
         self.places: Places = {}
         self.unknown: list[Place] = []  # sound lines of a kind this version does not know
         self.noted: set[tuple[int, int, int]] = set()  # damage told before
-        self.read_only = False
-        self.generation = 0
+        self.generation = 0  # which turn of two journals this is; 0 where there is only one
         self.live = 0  # bytes of the documents there are
+        self.lock = threading.RLock()
         self._versions: list[tuple[int, int]] = []  # (offset, version of the lines from there)
         self._next: dict[str, int] = {}
         self._heads = heads
@@ -44,24 +48,32 @@ class JournalStorage(Storage):
     def load(self) -> None:
         """Read the journal; `StorageError` if it is newer or something else. Writes nothing."""
         for offset, line in self.journal.scan():
-            text = line.decode()
-            key, at = lines.part(text)
-            if "put" in key:
-                version = self._versions[-1][1] if self._versions else migrations.VERSION
-                if version == migrations.VERSION:
-                    head, _ = lines.part(text, at)
-                else:
-                    head = self._head(key["put"], self._document(line, key["put"], version))
-                self._keep(key["put"], key["doc"], (offset, len(line)), head)
-            elif "remove" in key:
-                for doc in key["docs"]:
-                    self._forget(key["remove"], doc)
-            elif "format" in key:
-                self._check(key, offset)
-            elif "damaged" in key:
-                self.noted.add((key["damaged"], key["bytes"], key["checksum"]))
-            elif "sealed" not in key:
+            try:
+                self._take(offset, line)
+            except (ValueError, TypeError, KeyError):  # sound, so somebody meant it: a kind of line to come
                 self.unknown.append((offset, len(line)))
+
+    def _take(self, offset: int, line: bytes) -> None:
+        text = line.decode()
+        key, at = lines.part(text)
+        if "put" in key:
+            version = self._versions[-1][1] if self._versions else migrations.VERSION
+            if version == migrations.VERSION:
+                head, _ = lines.part(text, at)
+            else:
+                head = self._head(key["put"], self._document(line, key["put"], version))
+            if not isinstance(head, dict):
+                raise TypeError("a head is an object")
+            self._keep(key["put"], int(key["doc"]), (offset, len(line)), head)
+        elif "remove" in key:
+            for doc in key["docs"]:
+                self._forget(key["remove"], doc)
+        elif "format" in key:
+            self._check(key, offset)
+        elif "damaged" in key:
+            self.noted.add((key["damaged"], key["bytes"], key["checksum"]))
+        elif "sealed" not in key:
+            self.unknown.append((offset, len(line)))
 
     def _check(self, key: Json, offset: int) -> None:
         if key["format"] != self.kind:
@@ -71,36 +83,34 @@ class JournalStorage(Storage):
         self._versions.append((offset, key["version"]))
         self.generation = key.get("generation", self.generation)
 
-    def mark_format(self, generation: int = 0) -> None:
-        """Write the line that says what the lines after it are, where it is missing or older."""
-        if not self._versions or self._versions[-1][1] < migrations.VERSION:
-            line = format_line(self.kind, generation or self.generation)
-            self._versions.append((self.journal.append(line), migrations.VERSION))
-            self.generation = generation or self.generation
-
     def append(self, table: str, put: Mapping[int, Mapping[str, Any]], remove: Collection[int] = ()) -> None:
-        """Put documents and remove others; durable when this returns, nothing changed when it raises."""
+        """Put documents and remove others; durable when this returns, nothing changed when it raises.
+
+        The first line a version of the app appends to a journal is the one that names that version.
+        """
         if self.read_only:
             raise words.read_only(self.journal.name)
-        known = self.places.get(table, {})
-        heads: list[tuple[int, Json, int]] = []
-        data = bytearray()
-        for doc, document in put.items():
-            line, head = self._line(table, doc, document)
-            data += line
-            heads.append((doc, head, len(line) - 1))
-        if remove:
-            data += lines.encode({"remove": table, "docs": list(remove)})
-        if not data:
-            return
-        before = {doc: self.head(table, doc) for doc in put if doc in known}
-        before.update({doc: self.head(table, doc) for doc in remove})
-        offset = self.journal.append(bytes(data))
-        for doc, head, size in heads:
-            self._keep(table, doc, (offset, size), head, before.get(doc))
-            offset += size + 1
-        for doc in remove:
-            self._forget(table, doc, before[doc])
+        with self.lock:
+            written = [(doc, *self._line(table, doc, document)) for doc, document in put.items()]
+            data = [line for _, line, _ in written]
+            if remove:
+                data.append(lines.encode({"remove": table, "docs": list(remove)}))
+            if not data:
+                return
+            known = self.places.get(table, {})
+            before = {doc: self.head(table, doc) for doc in (*put, *remove) if doc in known}
+            opening = b""
+            if not self._versions or self._versions[-1][1] < migrations.VERSION:
+                opening = format_line(self.kind, self.generation)
+            offset = self.journal.append(opening + b"".join(data))
+            if opening:
+                self._versions.append((offset, migrations.VERSION))
+                offset += len(opening)
+            for doc, line, head in written:
+                self._keep(table, doc, (offset, len(line) - 1), head, before.get(doc))
+                offset += len(line)
+            for doc in remove:
+                self._forget(table, doc, before.get(doc))
 
     def _line(self, table: str, doc: int, document: Mapping[str, Any]) -> tuple[bytes, Json]:
         head = self._head(table, document)
@@ -169,9 +179,10 @@ class JournalStorage(Storage):
 
     def new_doc(self, table: str) -> int:
         """An id no document of the table has had; each call gives another."""
-        doc = self._next.get(table, 1)
-        self._next[table] = doc + 1
-        return doc
+        with self.lock:
+            doc = self._next.get(table, 1)
+            self._next[table] = doc + 1
+            return doc
 
     def read(self) -> dict[str, dict[str, Any]] | None:
         """What TinyDB asks for: every table, its documents parsed when they are looked at."""

@@ -1,7 +1,8 @@
 """Two journal files that take turns, so that garbage goes away without a rename.
 
 The next generation is written whole into the idle file, flushed, sealed with a line of its own and
-flushed again; only then is the old one emptied. Whatever moment the power goes, one of them is whole.
+flushed again; only then is the old one emptied. The seal says where the old one ended, so that a seal
+which was written although the turn failed later does not hide what the old one went on to hold.
 """
 
 from __future__ import annotations
@@ -10,33 +11,43 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
-from companion.ports import StorageError
+from companion.ports import Json, StorageError
 from companion.storage import line as lines
 from companion.storage.documents import JournalStorage, Place, Places, format_line
 from companion.storage.journal import Journal
 
-#: below this a journal is not worth compacting
+#: below this many bytes a journal is not worth a turn
 SMALL: Final = 256 * 1024
 
 
-def choose(journals: Sequence[Journal]) -> tuple[Journal, Journal]:
-    """The journal that counts and the idle one."""
+def choose(journals: Sequence[Journal]) -> tuple[Journal, Journal, bool]:
+    """The journal that counts, the idle one, and whether the idle one certainly holds nothing more."""
     first, second = journals
     if not first.size() or not second.size():
-        return (second, first) if second.size() else (first, second)
-    older, newer = sorted(journals, key=_generation)
-    return (newer, older) if _is_sealed(newer) else (older, newer)
+        return (second, first, True) if second.size() else (first, second, True)
+    older, newer = sorted(map(_Turn, journals), key=lambda turn: (turn.end > 0, turn.generation))
+    if not older.end:  # not one sound line: what a cut left of a turn that had just begun
+        return newer.journal, older.journal, older.is_only_torn
+    sure = 0 < older.generation < newer.generation
+    if newer.seal and older.end <= newer.seal["after"]:
+        return newer.journal, older.journal, sure
+    return older.journal, newer.journal, sure and not newer.seal and newer.is_only_torn
 
 
-def _generation(journal: Journal) -> int:
-    for _, line in journal.scan():
-        key = lines.parts(line)[0]
-        return int(key.get("generation", 0))
-    return 0
+class _Turn:
+    """What one of two journals that both hold something says about its turn."""
 
-
-def _is_sealed(journal: Journal) -> bool:
-    return any("sealed" in lines.parts(line)[0] for _, line in journal.scan())
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.generation = 0
+        self.seal: Json | None = None
+        self.end = 0  # of the last sound line
+        for offset, line in journal.scan():
+            self.end = offset + len(line) + 1
+            key: Json = lines.parts(line)[0]
+            self.generation = self.generation or key.get("generation", 0)
+            self.seal = key if "sealed" in key else self.seal
+        self.is_only_torn = journal.damage in ([], [journal.torn])
 
 
 def compact(storage: JournalStorage, spare: Journal) -> Journal:
@@ -44,14 +55,13 @@ def compact(storage: JournalStorage, spare: Journal) -> Journal:
     old = storage.journal
     if old.end < SMALL or old.end < 2 * storage.live:
         return spare
-    try:
-        spare.empty()
-        state = _copy(storage, spare)
-    except OSError:
-        return spare  # no harm: the old generation counts as before, and this is tried again later
-    except StorageError:
-        return spare
-    storage.move(spare, *state)
+    with storage.lock:
+        try:
+            spare.empty()
+            state = _copy(storage, spare)
+        except (OSError, StorageError):
+            return spare  # no harm: the old generation counts as before, and this is tried again later
+        storage.move(spare, *state)
     with suppress(OSError):  # what stays there is older and sealed over
         old.empty()
     return old
@@ -64,13 +74,13 @@ def _copy(storage: JournalStorage, to: Journal) -> tuple[Places, list[Place]]:
     every += [(place, "", 0) for place in storage.unknown]
     data = bytearray(format_line(storage.kind, storage.generation + 1))
     for place, name, doc in sorted(every):
-        line = storage.current_line(name, doc, place) + b"\n"
-        here = (len(data), len(line) - 1)
-        data += line
+        line = storage.current_line(name, doc, place)
+        here = (len(data), len(line))
+        data += line + b"\n"
         if name:
             places[name][doc] = here
         else:
             unknown.append(here)
     to.append(bytes(data))
-    to.append(lines.encode({"sealed": storage.generation + 1}))
+    to.append(lines.encode({"sealed": storage.generation + 1, "after": storage.journal.end}))
     return places, unknown

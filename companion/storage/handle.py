@@ -9,10 +9,13 @@ from __future__ import annotations
 import errno
 import os
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import FileIO
 from pathlib import Path
 from typing import Protocol
+
+from companion.core.text import Text
+from companion.storage import words
 
 
 class Handle(Protocol):
@@ -57,17 +60,26 @@ def sync(descriptor: int) -> None:
         from fcntl import F_FULLFSYNC, fcntl  # type: ignore[attr-defined,unused-ignore]
     except ImportError:
         os.fsync(descriptor)
-    else:
+        return
+    try:
         fcntl(descriptor, F_FULLFSYNC)
+    except OSError:  # a network drive may not know it
+        os.fsync(descriptor)
 
 
 class FileHandle:
     """A file on a disk."""
 
-    def __init__(self, path: Path, mode: str = "r+") -> None:
+    def __init__(self, path: Path, mode: str, deleted: Callable[[], None]) -> None:
         self._path = path
+        self._deleted = deleted
         self._file = FileIO(path, mode)
         self._lock = threading.Lock()  # the position is shared by all threads
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it was let go of."""
+        return self._file.closed
 
     def size(self) -> int:
         """How long the file is."""
@@ -95,11 +107,26 @@ class FileHandle:
         self._file.truncate(size)
 
     def flush(self) -> None:
-        """Push it to the disk; `FileNotFoundError` if the file has no name any more."""
+        """Push it to the disk; a file that was deleted while it was open is put back first."""
         sync(self._file.fileno())
-        if not os.fstat(self._file.fileno()).st_nlink:
-            # Deleted under us: what was written would vanish when the app closes.
-            raise FileNotFoundError(errno.ENOENT, "deleted while open", str(self._path))
+        if self.is_deleted():
+            self._deleted()
+
+    def is_deleted(self) -> bool:
+        """Whether the file has no name any more, and would vanish when it is closed."""
+        return not os.fstat(self._file.fileno()).st_nlink
+
+    def put_back(self) -> None:
+        """Write all that the file holds under its name again; `FileExistsError` if that is taken."""
+        with self._lock:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            copy = FileIO(self._path, "x+")
+            self._file.seek(0)
+            while data := self._file.read(1 << 20):
+                copy.write(data)
+            sync(copy.fileno())
+            self._file.close()
+            self._file = copy
 
     def close(self) -> None:
         """Let go of the file."""
@@ -107,11 +134,16 @@ class FileHandle:
 
 
 class DiskFolder:
-    """A folder on a disk; `read_only` never makes or changes anything in it."""
+    """A folder on a disk; `read_only` never makes or changes anything in it.
 
-    def __init__(self, path: Path, *, read_only: bool = False) -> None:
+    `notify` is told when files that were deleted while open had to be put back.
+    """
+
+    def __init__(self, path: Path, *, read_only: bool = False, notify: Callable[[Text], None] = lambda _: None) -> None:
         self.path = path
         self.read_only = read_only
+        self._notify = notify
+        self._handles: list[FileHandle] = []
 
     @property
     def place(self) -> str:
@@ -129,20 +161,30 @@ class DiskFolder:
         """Open a file, and make a new one and its name durable."""
         path = self.path / name
         if self.read_only:
-            return FileHandle(path, "r")
-        if create and not path.exists():
+            return FileHandle(path, "r", self._put_back)
+        made = create and not path.exists()
+        if made:
             self.path.mkdir(parents=True, exist_ok=True)
-            handle = FileHandle(path, "x+")
-            self._keep_name()
-            return handle
-        return FileHandle(path)
+        handle = FileHandle(path, "x+" if made else "r+", self._put_back)
+        if made:
+            self._keep_names()
+        self._handles.append(handle)
+        return handle
 
-    def _keep_name(self) -> None:
-        """Make the name of a new file survive a power cut; Windows does so by itself."""
+    def _put_back(self) -> None:
+        """One file was deleted under us, so others may be: what is open is the only copy there is."""
+        for handle in self._handles:
+            if not handle.is_closed and handle.is_deleted():
+                handle.put_back()
+        self._keep_names()
+        self._notify(words.put_back(self.place))
+
+    def _keep_names(self) -> None:
+        """Make the names of new files survive a power cut; Windows does so by itself."""
         if os.name == "posix":
             descriptor = os.open(self.path, os.O_RDONLY)
             try:
-                os.fsync(descriptor)
+                sync(descriptor)
             finally:
                 os.close(descriptor)
 

@@ -108,10 +108,8 @@ class PlayIndex:
         self._memo: dict[str, tuple[Postings, ...]] = {}  # a string as it is written → the postings it goes to
         self._name_memo: dict[str, tuple[Postings, ...]] = {}
 
-    def put(self, doc: int, head: Json, before: Json | None) -> None:
-        """Take up a play in place of what its document said before."""
-        if before is not None:
-            self.remove(doc, before)
+    def put(self, doc: int, head: Json) -> None:
+        """Take up a play."""
         ordinal = len(self._keys)
         key = moment(head.get("ended_at"))
         if key is None:
@@ -140,11 +138,11 @@ class PlayIndex:
             for word in words_of(notes):
                 self._of_word(word).append(ordinal)
 
-    def remove(self, doc: int, before: Json) -> None:
-        """Forget what a document said."""
+    def remove(self, doc: int, head: Json) -> None:
+        """Forget a play that was taken up with this head."""
         ordinal = self._ordinal.pop(doc)
-        self.docs.pop(before["id"], None)
-        (self._bin if before.get("deleted") else self._live).remove(self._keys[ordinal], ordinal)
+        self.docs.pop(head["id"], None)
+        (self._bin if head.get("deleted") else self._live).remove(self._keys[ordinal], ordinal)
 
     def _of_word(self, word: str) -> Postings:
         postings = self._words.get(word)

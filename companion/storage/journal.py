@@ -6,12 +6,11 @@ its own (`damaged`), so that it is told once and nothing is ever overwritten.
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from zlib import crc32
 
-from companion.ports import StorageError
 from companion.storage import line as lines
 from companion.storage import words
 from companion.storage.handle import Folder, Handle
@@ -38,7 +37,7 @@ class Journal:
         self._handle = handle
         self._open_ended = False  # the last bytes lack their newline
         self._loose = False  # a failed write may have left bytes after `end`
-        self._lock = threading.RLock()
+        self._closed = False
 
     def scan(self) -> Iterator[tuple[int, bytes]]:
         """Every sound line with its offset; `damage`, `end` are right when this is through."""
@@ -66,6 +65,8 @@ class Journal:
 
     def read(self, offset: int, size: int) -> bytes:
         """Bytes of a line known to be there; `StorageError` if the disk no longer gives them."""
+        if self._closed:
+            raise words.closed(self.name)
         try:
             data = self._handle.read(offset, size)
         except OSError as error:
@@ -76,37 +77,39 @@ class Journal:
 
     def append(self, data: bytes) -> int:
         """Put whole lines at the end; where they begin. On `StorageError` the file is as it was."""
-        with self._lock:
-            try:
-                if self._loose:
-                    self._handle.truncate(self.end)
-                    self._loose = False
-                if self._handle.size() != self.end:
-                    raise words.changed(self.name)
-                start = self.end + self._open_ended
-                self._loose = True
-                self._handle.write(self.end, b"\n" + data if self._open_ended else data)
-                self._handle.flush()
-            except OSError as error:
-                self._take_back()
-                raise words.write_failed(error, self.name) from error
-            except StorageError:
-                raise
-            except BaseException:  # an interrupt in the middle of a write is no acknowledgement either
-                self._take_back()
-                raise
-            self._loose = self._open_ended = False
-            self.end = start + len(data)
-            return start
+        if self._closed:
+            raise words.closed(self.name)
+        start = self.end + self._open_ended
+        try:
+            self._prepare()
+            self._handle.write(self.end, b"\n" + data if self._open_ended else data)
+            self._handle.flush()
+        except OSError as error:
+            self._take_back()
+            raise words.write_failed(error, self.name) from error
+        except KeyboardInterrupt:  # in the middle of a write it is no acknowledgement either
+            self._take_back()
+            raise
+        self._loose = self._open_ended = False
+        self.end = start + len(data)
+        return start
+
+    def _prepare(self) -> None:
+        """Make sure that the file ends where it should, and suppose the worst until the write is through."""
+        if self._loose:
+            self._handle.truncate(self.end)
+            self._loose = False
+        if self._handle.size() != self.end:
+            raise words.changed(self.name)
+        self._loose = True
 
     def _take_back(self) -> None:
         """Remove what a failed write left; when that fails too, the next append does it first."""
-        try:
-            self._handle.truncate(self.end)
-            self._handle.flush()
-        except OSError:
-            return
-        self._loose = False
+        if self._loose:
+            with suppress(OSError):
+                self._handle.truncate(self.end)
+                self._handle.flush()
+                self._loose = False
 
     def empty(self) -> None:
         """Cut the file to nothing; `OSError` if that fails."""
@@ -114,16 +117,27 @@ class Journal:
         self._handle.flush()
         self.end, self.damage, self._open_ended, self._loose = 0, [], False, False
 
+    @property
+    def torn(self) -> Stretch | None:
+        """The damage at the very end that lacks a newline: what a kill leaves of an unfinished line."""
+        last = self.damage[-1] if self.damage else None
+        return last if last and self._open_ended and last.offset + last.size == self.end else None
+
+    def whole(self) -> Stretch:
+        """All of the file, as one stretch to set aside."""
+        return Stretch(0, self._handle.size(), 0)
+
     def size(self) -> int:
         """How many bytes the file has now."""
         return self._handle.size()
 
     def close(self) -> None:
         """Let go of the file."""
+        self._closed = True
         self._handle.close()
 
 
-def set_aside(folder: Folder, journal: Journal, stretches: list[Stretch], stamp: Callable[[], str]) -> str:
+def set_aside(folder: Folder, journal: Journal, stretches: Sequence[Stretch], stamp: Callable[[], str]) -> str:
     """Copy stretches of a journal into a new file beside it; its name. `OSError` if that fails."""
     stem = f"{journal.name.removesuffix('.jsonl')}.damaged-{stamp()}"
     name, number = f"{stem}.jsonl", 1
@@ -144,3 +158,9 @@ def set_aside(folder: Folder, journal: Journal, stretches: list[Stretch], stamp:
     finally:
         handle.close()
     return name
+
+
+def note(aside: str, stretch: Stretch) -> bytes:
+    """The line that says of a stretch that it was set aside, so that it is told once."""
+    key = {"damaged": stretch.offset, "bytes": stretch.size, "checksum": stretch.checksum, "file": aside}
+    return lines.encode(key)

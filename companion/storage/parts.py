@@ -2,32 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from companion.ports import Json, PlayPage, PlayQuery
+from companion.storage.heads import misfit
 from companion.storage.index import PlayIndex
 from companion.storage.statistics import Record, Statistics
 from companion.storage.tables import JournalTable
-
-#: the keys of a document that stand in front, by table
-HEADS: Final[Mapping[str, Collection[str]]] = {
-    "sessions": ("session",),
-    "players": ("id",),
-    "settings": ("key",),
-    "plays": (
-        "id",
-        "game",
-        "players",
-        "started_at",
-        "ended_at",
-        "location",
-        "notes",
-        "counted",
-        "deleted",
-        "standings",
-    ),
-}
 
 
 class Keys:
@@ -39,13 +21,12 @@ class Keys:
 
     def watch(self, doc: int, head: Json | None, before: Json | None) -> None:
         """Follow one change."""
-        if before is not None:
-            docs = self.docs[before[self._name]]
-            docs.remove(doc)
-            if not docs:
-                del self.docs[before[self._name]]
-        if head is not None:
-            key = head[self._name]
+        gone, key = (before or {}).get(self._name), (head or {}).get(self._name)
+        if isinstance(gone, str):
+            self.docs[gone].remove(doc)
+            if not self.docs[gone]:
+                del self.docs[gone]
+        if isinstance(key, str):  # what was put by another hand may have none, and belongs to nobody
             docs = self.docs.pop(key, [])
             docs.append(doc)
             self.docs[key] = docs
@@ -91,16 +72,19 @@ class JournalPlays:
         self.put_all([play])
 
     def put_all(self, plays: Iterable[Mapping[str, Any]]) -> None:
-        """Keep several plays with one write."""
+        """Keep several plays with one write; `TypeError` if one could not be listed."""
         documents: dict[int, Mapping[str, Any]] = {}
         new: dict[str, int] = {}
-        for play in plays:
-            key = play["id"]
-            doc = self._index.docs.get(key) or new.get(key)
-            if doc is None:
-                doc = new[key] = self._table.journal.new_doc(self._table.name)
-            documents[doc] = play
-        self._table.put(documents)
+        with self._table.journal.lock:
+            for play in plays:
+                if place := misfit(play):
+                    raise TypeError(f"{place} of a play: {play.get(place)!r}")
+                key = play["id"]
+                doc = self._index.docs.get(key) or new.get(key)
+                if doc is None:
+                    doc = new[key] = self._table.journal.new_doc(self._table.name)
+                documents[doc] = play
+            self._table.put(documents)
 
     def get(self, play: str) -> Json | None:
         """The whole play."""
@@ -173,5 +157,6 @@ class JournalSettings:
 
 def put_keyed(table: JournalTable, keys: Keys, key: str, document: Mapping[str, Any]) -> None:
     """Keep a document in place of the one that has its key."""
-    docs = keys.docs.get(key)
-    table.put({docs[0] if docs else table.journal.new_doc(table.name): document})
+    with table.journal.lock:
+        docs = keys.docs.get(key)
+        table.put({docs[0] if docs else table.journal.new_doc(table.name): document})

@@ -46,10 +46,8 @@ class Statistics:
         self._tallies: dict[tuple[str, str], _Tally] = {}
         self._loading = True
 
-    def put(self, head: Json, before: Json | None) -> None:
-        """Count a play in place of what it was before."""
-        if before is not None:
-            self.remove(before)
+    def put(self, head: Json) -> None:
+        """Count a play."""
         for game, player, name, winner, total in _results(head):
             tally = self._tallies.get((game, player))
             if tally is None:
@@ -65,7 +63,7 @@ class Statistics:
                     insort(tally.totals, total)
 
     def remove(self, head: Json) -> None:
-        """Count a play no more."""
+        """Count a play no more that was counted with this head."""
         self.settle()
         for game, player, _, winner, total in _results(head):
             tally = self._tallies[game, player]

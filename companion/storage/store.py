@@ -10,19 +10,20 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from companion.core.text import Text, t, tn
-from companion.ports import Json
+from companion.core.text import Text, t
+from companion.ports import Json, StorageError
 from companion.storage import words
-from companion.storage.documents import JournalStorage
+from companion.storage.documents import JournalStorage, Watch
 from companion.storage.generations import choose, compact
 from companion.storage.handle import DiskFolder, Folder, Handle, MemoryHandle
+from companion.storage.heads import HEADS, misfit
 from companion.storage.index import PlayIndex
-from companion.storage.journal import Journal, Stretch, set_aside
-from companion.storage.line import encode
-from companion.storage.parts import HEADS, JournalPlayers, JournalPlays, JournalSessions, JournalSettings, Keys
+from companion.storage.journal import Journal, note, set_aside
+from companion.storage.parts import JournalPlayers, JournalPlays, JournalSessions, JournalSettings, Keys
 from companion.storage.statistics import Statistics
 from companion.storage.tables import Database
 
@@ -72,7 +73,10 @@ def open_store(folder: Path, *, read_only: bool = False) -> JournalStore:
             )
     try:
         return JournalStore(
-            DiskFolder(folder, read_only=read_only), read_only=read_only, notices=notices, release=_release(lock)
+            DiskFolder(folder, read_only=read_only, notify=notices.append),
+            read_only=read_only,
+            notices=notices,
+            release=_release(lock),
         )
     except BaseException:
         _release(lock)()
@@ -113,13 +117,13 @@ class JournalStore:
         folder: Folder,
         *,
         read_only: bool = False,
-        notices: Sequence[Text] = (),
+        notices: list[Text] | None = None,
         release: Callable[[], None] = _nothing,
         now: Callable[[], datetime] = datetime.now,
     ) -> None:
         self._folder = folder
         self._read_only = read_only
-        self._notices = [*notices]
+        self._notices = [] if notices is None else notices
         self._release = release
         self._now = now
         self._handles: list[Handle] = []
@@ -136,13 +140,18 @@ class JournalStore:
             raise
 
     def _open(self) -> None:
-        running, self._spare = choose([Journal(name, self._handle(name)) for name in RUNNING])
-        self._running = JournalStorage(running, RUNNING_KIND, HEADS, self._running_changed)
-        self._stored = JournalStorage(Journal(PLAYS, self._handle(PLAYS)), PLAYS_KIND, HEADS, self._play_changed)
+        running, idle, idle_is_older = choose([Journal(name, self._handle(name)) for name in RUNNING])
+        self._running = self._storage(running, RUNNING_KIND, self._running_changed)
+        self._stored = self._storage(Journal(PLAYS, self._handle(PLAYS)), PLAYS_KIND, self._play_changed)
+        self._idle: Journal | None = idle
         for storage in (self._running, self._stored):
             storage.load()
+        self._running.generation = self._running.generation or 1
         self._index.loading = False
-        self._settle()
+        for storage in (self._running, self._stored):
+            self._tell(storage)
+        if idle.size() and not self._read_only:
+            self._clear(idle, idle_is_older)
         self.running = Database(storage=lambda: self._running)
         self.stored = Database(storage=lambda: self._stored)
         table = self.running.journal_table
@@ -150,6 +159,10 @@ class JournalStore:
         self.players = JournalPlayers(table("players"), self._keys["players"], self._tidy)
         self.settings = JournalSettings(table("settings"), self._keys["settings"], self._tidy)
         self.plays = JournalPlays(self.stored.journal_table("plays"), self._index, self._statistics)
+        self._tidy()
+
+    def _storage(self, journal: Journal, kind: str, watch: Watch) -> JournalStorage:
+        return JournalStorage(journal, kind, HEADS, watch, read_only=self._read_only)
 
     def _handle(self, name: str) -> Handle:
         try:
@@ -166,63 +179,47 @@ class JournalStore:
     def _play_changed(self, table: str, doc: int, head: Json | None, before: Json | None) -> None:
         if table != "plays":
             return
-        if head is not None:
-            self._index.put(doc, head, before)
-            self._statistics.put(head, before)
-        elif before is not None:
+        if before is not None and misfit(before) is None:
             self._index.remove(doc, before)
             self._statistics.remove(before)
+        if head is not None and misfit(head) is None:
+            self._index.put(doc, head)
+            self._statistics.put(head)
 
-    def _settle(self) -> None:
-        """After everything was read and understood: tell what was damaged, and make ready to write."""
-        for storage in (self._running, self._stored):
-            journal = storage.journal
-            storage.read_only = self._read_only
-            if not self._read_only and not journal.size():
-                storage.mark_format(generation=1 if storage is self._running else 0)
-            fresh = [each for each in journal.damage if (each.offset, each.size, each.checksum) not in storage.noted]
-            if fresh:
-                self._tell(storage, fresh)
-            if not self._read_only:
-                storage.mark_format()
-        self._tidy()
-
-    def _tell(self, storage: JournalStorage, damage: Sequence[Stretch]) -> None:
+    def _tell(self, storage: JournalStorage) -> None:
+        """Say what could not be read, set it aside, and note that, so that it is said once."""
+        journal = storage.journal
+        damage = [each for each in journal.damage if (each.offset, each.size, each.checksum) not in storage.noted]
         read = sum(map(len, storage.places.values()))
-        journal, n = storage.journal, len(damage)
         if self._read_only:
-            self._notices.append(
-                tn(
-                    "{file}: {read} entries read, 1 damaged entry left out.",
-                    "{file}: {read} entries read, {n} damaged entries left out.",
-                    n,
-                    file=journal.name,
-                    read=read,
-                )
-            )
-            return
-        aside = set_aside(self._folder, journal, list(damage), lambda: f"{self._now():%Y%m%d-%H%M%S}")
-        journal.append(
-            b"".join(
-                encode({"damaged": each.offset, "bytes": each.size, "checksum": each.checksum, "file": aside})
-                for each in damage
-            )
-        )
-        self._notices.append(
-            tn(
-                "{file}: {read} entries read, 1 damaged entry set aside in {aside}.",
-                "{file}: {read} entries read, {n} damaged entries set aside in {aside}.",
-                n,
-                file=journal.name,
-                read=read,
-                aside=aside,
-            )
-        )
+            if len(damage) > (journal.torn is not None):  # an unfinished end is the app at work elsewhere
+                self._notices.append(words.left_out(journal.name, read, len(damage)))
+        elif damage:
+            try:
+                aside = set_aside(self._folder, journal, damage, self._stamp)
+                journal.append(b"".join(map(partial(note, aside), damage)))
+            except (OSError, StorageError):  # it stays where it is, nothing is lost by going on
+                self._notices.append(words.left_out(journal.name, read, len(damage)))
+            else:
+                self._notices.append(words.set_aside(journal.name, read, len(damage), aside))
+
+    def _clear(self, idle: Journal, is_older: bool) -> None:
+        """Empty the journal whose turn is over; when it may hold more than that, keep a copy."""
+        try:
+            if not is_older:
+                aside = set_aside(self._folder, idle, [idle.whole()], self._stamp)
+                self._notices.append(words.set_aside(idle.name, 0, 1, aside))
+            idle.empty()
+        except (OSError, StorageError):
+            self._idle = None
+
+    def _stamp(self) -> str:
+        return f"{self._now():%Y%m%d-%H%M%S}"
 
     def _tidy(self) -> None:
         """Start a new generation of the running journal when most of this one is garbage."""
-        if not self._read_only:
-            self._spare = compact(self._running, self._spare)
+        if self._idle is not None and not self._read_only:
+            self._idle = compact(self._running, self._idle)
 
     @property
     def notices(self) -> Sequence[Text]:
@@ -240,5 +237,8 @@ class JournalStore:
         self._release()
 
     def _close_handles(self) -> None:
+        for storage in (getattr(self, "_running", None), getattr(self, "_stored", None)):
+            if storage is not None:
+                storage.close()
         for handle in self._handles:
             handle.close()

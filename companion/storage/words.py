@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 
-from companion.core.text import Text, t
+from companion.core.text import Text, t, tn
 from companion.ports import StorageError
 
 _FULL = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
@@ -29,10 +29,10 @@ def _write_failed(error: OSError, file: str) -> Text:
             "Allow the app to write there and do it again.",
             file=file,
         )
-    if error.errno == errno.ENOENT:
+    if error.errno == errno.EEXIST:
         return t(
-            "This was not saved: {file} was deleted while the app was running. "
-            "Close the app, put the file back from the bin or a backup, and open the app again.",
+            "This was not saved: another program replaced {file} while it was open. "
+            "Close the app, and look at what is there before you open it again.",
             file=file,
         )
     return t(
@@ -99,6 +99,16 @@ def foreign(file: str, found: str) -> StorageError:
     )
 
 
+def put_back(folder: str) -> Text:
+    """The files were deleted while they were open."""
+    return t("Files in {folder} were deleted while the app was running; they have been written again.", folder=folder)
+
+
+def closed(file: str) -> StorageError:
+    """The data was closed before."""
+    return StorageError(t("{file} is closed; open the app again.", file=file))
+
+
 def changed(file: str) -> StorageError:
     """Somebody else wrote to a file that is ours alone."""
     return StorageError(
@@ -107,4 +117,27 @@ def changed(file: str) -> StorageError:
             "Close the app, stop that program, and open the app again.",
             file=file,
         )
+    )
+
+
+def left_out(file: str, read: int, damaged: int) -> Text:
+    """What was damaged and stays where it is."""
+    return tn(
+        "{file}: {read} entries read, 1 damaged entry left out.",
+        "{file}: {read} entries read, {n} damaged entries left out.",
+        damaged,
+        file=file,
+        read=read,
+    )
+
+
+def set_aside(file: str, read: int, damaged: int, aside: str) -> Text:
+    """What was damaged and has been copied to another file."""
+    return tn(
+        "{file}: {read} entries read, 1 damaged entry set aside in {aside}.",
+        "{file}: {read} entries read, {n} damaged entries set aside in {aside}.",
+        damaged,
+        file=file,
+        read=read,
+        aside=aside,
     )
