@@ -49,7 +49,11 @@ class Sheet:
 
     def number(self, field: str, seat: int | None = None, round: int | None = None) -> int:
         """The sum of the numbers entered at a place, 0 where nothing was."""
-        return sum(part for part in self.get(field, seat, round) or () if isinstance(part, int))
+        total = 0  # a loop, not a sum over a generator: every score reads every place several times
+        for part in self.entries.get(Place(field, seat, round), ()):
+            if isinstance(part, int):
+                total += part
+        return total
 
     def flag(self, field: str, seat: int | None = None, round: int | None = None) -> bool:
         """Whether a yes-or-no field was answered with yes."""

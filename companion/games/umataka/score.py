@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from companion.core.game import Category, Issue, Level, Line, Tiebreak
 from companion.core.sheet import Place, Sheet
@@ -13,6 +14,8 @@ from companion.games.umataka.nuts import NutPlace, NutShare
 
 START_PLAYER = 2
 RESOURCES_FOR_A_POINT = 5
+
+_kept = lru_cache(maxsize=256)  # a result scores one sheet under every other ruling: most lines come out the same
 
 _TIED_SECOND = {
     "each_4": t("tied for second → 4 each"),
@@ -77,11 +80,11 @@ def score(sheet: Sheet) -> Sequence[Sequence[Line]]:
     return [
         (
             _track(sheet.number("track", seat)),
-            _animals([sheet.number(animal, seat) for animal in animals.ANIMALS]),
+            _animals(tuple([sheet.number(animal, seat) for animal in animals.ANIMALS])),
             _start_player(holder, seat),
             _cooked_nuts(cooked[seat], shares[seat]),
-            _jade([sheet.number(id, seat) for id in JADE]),
-            _resources({id: sheet.number(id, seat) for id in RESOURCES}, sheet.ruling("resources") == "per_type"),
+            _jade(tuple([sheet.number(id, seat) for id in JADE])),
+            _resources(tuple([sheet.number(id, seat) for id in RESOURCES]), sheet.ruling("resources") == "per_type"),
         )
         for seat in sheet.seats
     ]
@@ -128,7 +131,8 @@ def _track(points: int) -> Line:
     return Line("track", points, t("marker at {points}", points=points))
 
 
-def _animals(counts: list[int]) -> Line:
+@_kept
+def _animals(counts: tuple[int, ...]) -> Line:
     sizes = animals.sets(counts)
     points = [animals.set_points(size) for size in sizes]
     lit = tuple(sorted({size - 1 for size in sizes}))
@@ -146,6 +150,7 @@ def _start_player(holder: int | None, seat: int) -> Line:
     return Line("start_player", 0, t("nobody holds the tile") if holder is None else t("another player holds the tile"))
 
 
+@_kept
 def _cooked_nuts(cooked: int, share: NutShare) -> Line:
     lit = (int(share.place),) if share.place <= NutPlace.TIED_SECOND else ()
     return Line("cooked_nuts", share.points, _about_nuts(cooked, share), lit)
@@ -172,21 +177,26 @@ def _about_nuts(cooked: int, share: NutShare) -> Text:
             return t("no nuts cooked")
 
 
-def _jade(chips: list[int]) -> Line:
+@_kept
+def _jade(chips: tuple[int, ...]) -> Line:
     held = [(value, count) for value, count in zip(jade.VALUES, chips, strict=True) if count]
     about = t("chips times value: {sum}", sum=" + ".join(f"{count} × {value}" for value, count in held))
     lit = tuple(value - 1 for value, _ in held)
     return Line("jade", jade.points(chips), about if held else t("no jade"), lit)
 
 
-def _resources(left: dict[str, int], per_type: bool) -> Line:
-    total = sum(left.values())
+@_kept
+def _resources(left: tuple[int, ...], per_type: bool) -> Line:
+    total = sum(left)
     if not per_type:
         points = total // RESOURCES_FOR_A_POINT
         pieces = tn("{n} piece: {points} × 5", "{n} pieces: {points} × 5", total, points=points)
         return Line("resources", points, pieces if total else t("nothing left over"), (0,) if points else ())
-    each = [count // RESOURCES_FOR_A_POINT for count in left.values()]
-    named = [t("{label} {number}", label=RESOURCES[id][0], number=count) for id, count in left.items()]
+    each = [count // RESOURCES_FOR_A_POINT for count in left]
+    named = [
+        t("{label} {number}", label=label, number=count)
+        for (label, _), count in zip(RESOURCES.values(), left, strict=True)
+    ]
     about = t("{pieces}: {points}", pieces=named, points=_plus(each))
     return Line("resources", sum(each), about if total else t("nothing left over"), (0,) if sum(each) else ())
 
