@@ -33,9 +33,10 @@ lint: $(VENV)/.dev ## ruff and mypy, without changing a file
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 
-format: $(VENV)/.dev ## put the code into ruff's form
+format: $(VENV)/.dev ## put the code into ruff's form, draw docs/architecture.svg anew
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
+	@$(BIN)/python -m tests.tools.architecture
 
 bench: $(VENV)/.dev ## measure saving, opening and searching, write docs/performance.json
 	@$(BIN)/python -m tests.bench $(ARGS)
