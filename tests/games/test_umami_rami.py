@@ -1,4 +1,4 @@
-"""Umami Rami: whole evenings, every way a round can end, the deal, and laws."""
+"""Umami Rami: whole evenings, every way a round can end, and laws."""
 
 from __future__ import annotations
 
@@ -8,14 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core import events as e
-from companion.core import flow as course
 from companion.core.game import Level
-from companion.core.session import Session, flow_of
 from companion.core.sheet import Entry, Place, Sheet
-from companion.games.umami_rami import GAME, decks, settle
+from companion.games.umami_rami import GAME, settle
 from companion.games.umami_rami.cards import DECK_VALUE, VALUES
-from tests.games.tables import blank, complaints, evening, fill, outcome, told, totals, winners
+from tests.games.tables import blank, complaints, fill, outcome, told, totals, winners
 
 Hands = Mapping[int, Entry | int]
 
@@ -218,106 +215,6 @@ def test_too_many_rounds_and_too_few_decks_are_unlikely() -> None:
     assert [str(issue.message) for issue in complaints(GAME, sheet)] == ["2 rounds played, 1 were agreed."]
     messages = [str(issue.message) for issue in complaints(GAME, blank(GAME, 6, decks="1"))]
     assert messages == ["1 deck is too few for 6 players: reckoned with 2."]
-
-
-# The deal
-
-
-@pytest.mark.parametrize(
-    ("players", "number", "bank"),
-    [(2, 1, 32), (3, 1, 22), (4, 2, 64), (5, 2, 54), (6, 2, 44), (7, 2, 34), (8, 2, 24), (9, 2, 14), (10, 2, 4)],
-)
-def test_the_deal(players: int, number: int, bank: int) -> None:
-    steps = GAME.setup(players, GAME.rulings_for(players))
-    amounts = [amount for step in steps for amount in step.amounts.items()]
-    assert len(amounts) == len(dict(amounts))
-    assert dict(amounts) == {"decks": number, "cards": 52 * number, "hand_cards": 10, "bank": bank}
-    three = GAME.setup(players, {"decks": "3"})
-    assert [step.amounts["bank"] for step in three if "bank" in step.amounts] == [156 - 10 * players]
-
-
-@pytest.mark.parametrize(("players", "least"), [(2, 1), (5, 1), (6, 2), (10, 2)])
-def test_never_fewer_decks_than_the_deal_takes(players: int, least: int) -> None:
-    assert decks.least(players) == least
-    assert decks.in_play(players, {"decks": "1"}) == least
-
-
-@pytest.mark.parametrize(
-    ("option", "number"), [("", None), ("0", None), ("x", None), ("7", 7), ("007", 7), ("9" * 5000, 1000), ("²", None)]
-)
-def test_a_number_that_was_ruled(option: str, number: int | None) -> None:
-    assert decks.whole({"rounds": option}, "rounds") == number
-
-
-# The course
-
-
-def where(session: Session) -> tuple[int, str, int | None]:
-    """Round, phase and whose turn it is."""
-    phase = course.phase_at(flow_of(session, GAME), session.position)
-    return (session.position.round, phase.id if phase else "over", session.position.seat)
-
-
-@pytest.mark.parametrize("players", range(2, 11))
-def test_two_rounds_for_points(players: int) -> None:
-    log: list[e.Event] = []
-
-    def now() -> tuple[int, str, int | None]:
-        return where(evening(GAME, players, *log, first=1, rulings={"rounds": "2"}))
-
-    assert now() == (0, "deal", None)
-    log.append(e.PhaseEnded())
-    for turn in range(players + 1):
-        assert now() == (0, "play", (1 + turn) % players)
-        log.append(e.TurnEnded())
-    log.append(e.EndTriggered("out", 1))
-    session = evening(GAME, players, *log, first=1, rulings={"rounds": "2"})
-    assert session.sheet.player("winner", 0) == 1
-    assert now() == (0, "settle", None)
-    log += [e.PhaseEnded(), e.PhaseEnded()]
-    assert now() == (1, "play", 2 % players)
-    log.append(e.EndTriggered("blocked"))
-    session = evening(GAME, players, *log, first=1, rulings={"rounds": "2"})
-    assert session.sheet.flag("blocked", None, 1)
-    log.append(e.PhaseEnded())
-    assert now() == (1, "end", None)
-    log.append(e.PhaseEnded())
-    assert now()[1] == "over"
-
-
-def test_an_open_evening_goes_on() -> None:
-    one_round = (e.PhaseEnded(), e.EndTriggered("out", 0), e.PhaseEnded())
-    session = evening(GAME, 3, *one_round * 5)
-    assert where(session) == (5, "deal", None)
-    assert [session.sheet.player("winner", index) for index in range(5)] == [0] * 5
-
-
-def test_a_round_to_the_last_player() -> None:
-    rulings = {"mode": "last_player"}
-    log: list[e.Event] = [e.PhaseEnded(), e.PlayerPassed(0), e.TurnEnded(), e.PlayerPassed(2)]
-    assert where(evening(GAME, 3, *log, rulings=rulings)) == (0, "play", 1)
-    lost = evening(GAME, 3, *log, e.EndTriggered("lost", 1), rulings=rulings)
-    assert where(lost) == (0, "settle", None)
-    assert totals(GAME, lost.sheet) == [0, -1, 0]
-    drawn = evening(GAME, 3, *log, e.EndTriggered("draw"), rulings=rulings)
-    assert totals(GAME, drawn.sheet) == [0, 0, 0]
-    assert drawn.sheet.flag("draw", None, 0)
-
-
-@pytest.mark.parametrize(("key", "option", "word"), [("opening", "on", "first meld"), ("umami_call", "on", "“Umami”")])
-def test_additional_rules_are_told_where_they_are_played(key: str, option: str, word: str) -> None:
-    def play(rulings: dict[str, str]) -> str:
-        return " ".join(map(str, GAME.flow(3, GAME.rulings_for(3, rulings)).rounds[0].phases[1].steps))
-
-    assert word in play({key: option})
-    assert word not in play({})
-
-
-def test_a_forgotten_call_is_noted() -> None:
-    play = GAME.flow(3, GAME.rulings_for(3, {"umami_call": "on"})).rounds[0].phases[1]
-    assert [incident.id for incident in play.incidents] == ["no_umami_call"]
-    session = evening(GAME, 3, e.PhaseEnded(), e.IncidentNoted("no_umami_call", 2))
-    assert session.incidents == (("no_umami_call", 2),)
 
 
 # Laws

@@ -1,20 +1,15 @@
-"""UMATAKA: the rulebook's examples, whole evenings, and laws."""
+"""UMATAKA: whole evenings, ties, what cannot be, and laws of the sheet."""
 
 from __future__ import annotations
-
-from itertools import combinations, permutations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core import events as e
-from companion.core import flow as course
 from companion.core.game import Level
-from companion.core.session import Session, flow_of
 from companion.core.sheet import Place, Sheet
-from companion.games.umataka import GAME, animals, jade, nuts
-from tests.games.tables import blank, complaints, evening, fill, outcome, points, told, totals, winners
+from companion.games.umataka import GAME
+from tests.games.tables import blank, complaints, fill, outcome, points, told, totals, winners
 
 
 def three_players(**rulings: str) -> Sheet:
@@ -114,157 +109,6 @@ def test_resources(left: tuple[int, int, int], pooled: int, per_type: int) -> No
     assert told(GAME, sheet)["resources"] == "Wood 9, Clay 3, Inspiration 2: 1 + 0 + 0"
 
 
-# Animals
-
-
-@pytest.mark.parametrize(
-    ("counts", "sizes", "worth"),
-    [
-        ((2, 0, 1, 0, 0, 2), (3, 2), 14),  # printed: 2 bears, 1 rabbit, 2 fish
-        ((1, 1, 1, 1, 1, 1), (6,), 30),
-        ((4, 0, 0, 0, 0, 0), (1, 1, 1, 1), 8),
-        ((3, 2, 2, 1, 0, 0), (4, 3, 1), 25),
-        ((3, 1, 1, 0, 0, 0), (3, 1, 1), 13),
-        ((2, 2, 2, 2, 2, 2), (6, 6), 60),
-        ((0, 1, 1, 1, 1, 1), (5,), 20),
-        ((10, 4, 4, 4, 4, 4), (6, 6, 6, 6, 1, 1, 1, 1, 1, 1), 132),
-        ((0, 0, 0, 0, 0, 0), (), 0),
-    ],
-)
-def test_animal_sets(counts: tuple[int, ...], sizes: tuple[int, ...], worth: int) -> None:
-    assert animals.sets(counts) == sizes
-    assert animals.points(counts) == worth
-
-
-def test_the_sixth_kind_adds_ten() -> None:
-    assert animals.gains((1, 1, 1, 1, 1, 0)) == (2, 2, 2, 2, 2, 10)
-
-
-def best_by_trying_everything(counts: tuple[int, ...]) -> int:
-    """The most any partition into sets of different animals is worth."""
-    held = [kind for kind, count in enumerate(counts) if count]
-    if not held:
-        return 0
-    first, *others = held
-    best = 0
-    for size in range(len(others) + 1):
-        for chosen in combinations(others, size):
-            rest = tuple(count - (kind == first or kind in chosen) for kind, count in enumerate(counts))
-            best = max(best, animals.SET_POINTS[size + 1] + best_by_trying_everything(rest))
-    return best
-
-
-hands = st.tuples(*[st.integers(0, animals.CHIPS[animal]) for animal in animals.ANIMALS])
-small_hands = st.lists(st.integers(0, 5), max_size=7).map(lambda kinds: tuple(kinds.count(kind) for kind in range(6)))
-
-
-@given(small_hands)
-def test_the_largest_sets_first_are_the_best_there_is(counts: tuple[int, ...]) -> None:
-    assert animals.points(counts) == best_by_trying_everything(counts)
-
-
-@given(hands, hands)
-def test_laws_of_the_animals(mine: tuple[int, ...], yours: tuple[int, ...]) -> None:
-    sizes, worth, chips = animals.sets(mine), animals.points(mine), sum(mine)
-    assert list(sizes) == sorted(sizes, reverse=True)
-    assert sum(sizes) == chips
-    assert 2 * chips <= worth <= min(5 * chips, 132)
-    assert all(gain >= 2 for gain in animals.gains(mine))
-    together = tuple(a + b for a, b in zip(mine, yours, strict=True))
-    assert worth + animals.points(yours) <= animals.points(together)
-
-
-# Nuts
-
-
-@pytest.mark.parametrize(
-    ("cooked", "each_4", "none", "split"),
-    [
-        ((7, 7, 5, 0), (10, 10, 0, 0), (10, 10, 0, 0), (10, 10, 0, 0)),
-        ((8, 5, 5, 2), (10, 4, 4, 0), (10, 0, 0, 0), (10, 2, 2, 0)),
-        ((9, 4, 4, 4), (10, 4, 4, 4), (10, 0, 0, 0), (10, 1, 1, 1)),
-        ((3, 3, 3), (10, 10, 10), (10, 10, 10), (10, 10, 10)),
-        ((5, 5, 5, 1), (10, 10, 10, 0), (10, 10, 10, 0), (10, 10, 10, 0)),
-        ((4, 0, 0), (10, 0, 0), (10, 0, 0), (10, 0, 0)),
-        ((6, 2), (10, 4), (10, 4), (10, 4)),
-        ((0, 0), (0, 0), (0, 0), (0, 0)),
-    ],
-)
-def test_most_cooked_nuts(
-    cooked: tuple[int, ...], each_4: tuple[int, ...], none: tuple[int, ...], split: tuple[int, ...]
-) -> None:
-    for ruling, expected in (("each_4", each_4), ("none", none), ("split", split)):
-        assert tuple(share.points for share in nuts.majority(cooked, ruling)) == expected
-
-
-def test_what_is_told_about_the_nuts() -> None:
-    sheet = blank(GAME, 4)
-    for seat, cooked in enumerate((9, 4, 1, 0)):
-        sheet = fill(sheet, seat, cooked_nuts=cooked)
-    assert [told(GAME, sheet, seat)["cooked_nuts"] for seat in sheet.seats] == [
-        "9 nuts, the most",
-        "4 nuts, the second most",
-        "1 nut: others cooked more",
-        "no nuts cooked",
-    ]
-    assert told(GAME, fill(sheet, 1, cooked_nuts=9), 1)["cooked_nuts"] == "9 nuts, tied for the most"
-
-
-@given(st.lists(st.integers(0, 12), min_size=2, max_size=4), st.sampled_from(["each_4", "none", "split"]))
-def test_laws_of_the_majority(cooked: list[int], ruling: str) -> None:
-    got = [share.points for share in nuts.majority(cooked, ruling)]
-    assert set(got) <= {0, 1, 2, 4, 10}
-    assert (10 in got) == any(cooked)
-    assert got.count(10) < 2 or 4 not in got
-    assert all(points == 0 for points, count in zip(got, cooked, strict=True) if count == 0)
-    assert sum(got) <= 10 * len(cooked)
-    for order in permutations(range(len(cooked))):
-        assert [s.points for s in nuts.majority([cooked[i] for i in order], ruling)] == [got[i] for i in order]
-
-
-def test_two_spaces_worth_one_and_three_take_two_of_three_nuts() -> None:
-    assert nuts.best_cooking([[1, 3]], 3) == nuts.CookingPlan((2,), 4)  # printed
-
-
-def test_the_dearest_next_space_is_not_always_best() -> None:
-    assert nuts.best_cooking([[1, 4], [2]], 2) == nuts.CookingPlan((2, 0), 5)
-    assert nuts.best_cooking([], 5) == nuts.CookingPlan((), 0)
-
-
-@given(st.lists(st.lists(st.integers(0, 6), max_size=4), max_size=4), st.integers(0, 10))
-def test_a_plan_is_as_good_as_taking_the_dearest_next_space(tiles: list[list[int]], held: int) -> None:
-    plan = nuts.best_cooking(tiles, held)
-    assert sum(plan.nuts) == min(held, sum(map(len, tiles)))
-    assert plan.points == sum(sum(tile[:here]) for tile, here in zip(tiles, plan.nuts, strict=True))
-    free, greedy = [list(tile) for tile in tiles], 0
-    for _ in range(sum(plan.nuts)):
-        greedy += max((tile for tile in free if tile), key=lambda tile: tile[0]).pop(0)
-    assert plan.points >= greedy
-
-
-# Jade
-
-
-def test_jade() -> None:
-    assert jade.points((2, 1, 3)) == 13
-    sheet = fill(blank(GAME, 2), 0, jade_1=2, jade_2=1, jade_3=3)
-    assert points(GAME, sheet)["jade"] == 13
-
-
-@pytest.mark.parametrize(
-    ("hidden", "expected"), [(0, (0, 0)), (1, (1, 3)), (3, (3, 9)), (8, (8, 24)), (12, (12, 36)), (20, (28, 52))]
-)
-def test_what_a_rival_may_hold(hidden: int, expected: tuple[int, int]) -> None:
-    assert jade.possible(hidden) == expected
-
-
-def test_known_jade_narrows_it() -> None:
-    assert (jade.possible(24), jade.possible(36)) == ((36, 60), (72, 72))
-    assert jade.possible(2, known=(12, 0, 11)) == (4, 5)
-    with pytest.raises(ValueError, match="37 chips of 36"):
-        jade.possible(37)
-
-
 # Checks
 
 
@@ -290,90 +134,6 @@ def test_what_is_missing_or_unlikely() -> None:
     assert [(i.level, i.place) for i in complaints(GAME, sheet)] == [(Level.WARNING, Place("track", 1))]
     sheet = fill(three_players(), explorers=(0, 1, 0))
     assert [(i.level, i.place) for i in complaints(GAME, sheet)] == [(Level.ERROR, Place("explorers"))]
-
-
-# Set-up and course
-
-
-@pytest.mark.parametrize(
-    ("players", "expected"),
-    [
-        (2, {"s_tiles": 3, "white_dogs_left": 15}),
-        (3, {"s_tiles": 3, "white_dogs_left": 14, "white_dogs_third": 1}),
-        (4, {"s_tiles": 4, "white_dogs_left": 13, "white_dogs_third": 1, "white_dogs_fourth": 1}),
-    ],
-)
-def test_set_up(players: int, expected: dict[str, int]) -> None:
-    steps = GAME.setup(players, GAME.rulings_for(players))
-    amounts = [amount for step in steps for amount in step.amounts.items()]
-    assert len(amounts) == len(dict(amounts))
-    assert dict(amounts) == {"family": 5, "dogs": 2, "animals_placed": 5, "season_tiles": 4, **expected}
-    assert ("storage" in {step.id for step in steps}) == (players == 4)
-
-
-def test_one_season_tile_if_the_table_says_so() -> None:
-    steps = GAME.setup(2, GAME.rulings_for(2, {"season_tiles": "one"}))
-    assert [step.amounts["season_tiles"] for step in steps if "season_tiles" in step.amounts] == [1]
-
-
-def where(session: Session) -> tuple[str, str, int | None]:
-    """Season, phase and whose turn it is."""
-    flow, at = flow_of(session, GAME), session.position
-    phase = course.phase_at(flow, at)
-    return ("end" if at.final else flow.round(at.round).id, phase.id if phase else "over", at.seat)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_whole_year(players: int) -> None:
-    log: list[e.Event] = []
-    starter = 1
-
-    def now() -> tuple[str, str, int | None]:
-        return where(evening(GAME, players, *log, first=1))
-
-    for season in ("spring", "summer", "autumn", "winter"):
-        assert now() == (season, "prepare", None)
-        log.append(e.PhaseEnded())
-        assert now() == (season, "activity", starter)
-        for stage in range(2):
-            assert evening(GAME, players, *log, first=1).position.stage == stage
-            log.append(e.StageEnded())
-        log.append(e.TurnEnded())
-        assert now() == (season, "activity", (starter + 1) % players)
-        for gone in range(1, players + 1):
-            log.append(e.PlayerPassed((starter + gone) % players))
-        assert now() == (season, "exploration_bonus", None)
-        log.append(e.PhaseEnded())
-        assert now() == (season, "placement_bonus", None)
-        if season == "summer":
-            starter = 0
-            log.append(e.ScoreEntered("start_player", (0,)))
-        log.append(e.PhaseEnded())
-        assert now() == (season, "cooking", None)
-        log.append(e.PhaseEnded())
-        assert now() == (season, "collect", None)
-        log.append(e.PhaseEnded())
-    assert now() == ("end", "final_scoring", None)
-    log.append(e.PhaseEnded())
-    assert now() == ("end", "over", None)
-
-
-def test_who_passed_is_skipped() -> None:
-    session = evening(GAME, 3, e.PhaseEnded(), e.PlayerPassed(0), e.TurnEnded(), e.TurnEnded())
-    assert where(session) == ("spring", "activity", 1)
-
-
-@pytest.mark.parametrize(("ruling", "steps"), [("both", 2), ("animals", 1), ("tiles", 1)])
-def test_the_first_preparation_clears_nothing_away(ruling: str, steps: int) -> None:
-    rounds = GAME.flow(3, GAME.rulings_for(3, {"first_round": ruling})).rounds
-    assert [len(round.phases[0].steps) for round in rounds] == [steps, 3, 3, 3]
-
-
-@pytest.mark.parametrize(("players", "prizes"), [(2, 2), (3, 3), (4, 4)])
-def test_prizes_of_the_exploration_bonus(players: int, prizes: int) -> None:
-    phase = GAME.flow(players, GAME.rulings_for(players)).rounds[0].phases[2]
-    assert str(phase.steps[1]).count(":") == prizes
-    assert ("1 wood" in str(phase.steps[1])) == (players == 4)
 
 
 # Laws of the whole sheet
