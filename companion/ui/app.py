@@ -38,6 +38,7 @@ ROUTES = [
                 children=[
                     ft.Route(path="setup", component=Setup),
                     ft.Route(path="score", component=Score),
+                    ft.Route(path="score/:field", component=Score),
                     ft.Route(path="result", component=TableResult),
                 ],
             ),
@@ -89,7 +90,7 @@ def mount(page: ft.Page, house: House) -> None:
     def on_close(e: Any) -> None:
         desk.close()
 
-    page.session.error = on_error
+    page.session.error = on_error  # type: ignore[method-assign]
     page.on_close = on_close
     page.render_views(App, desk)
 

@@ -43,6 +43,7 @@ class Desk:
     words: Words = field(default_factory=Words)
     refresh: Callable[[], None] = lambda: None
     _watches: list[Callable[[], None]] = field(default_factory=list)
+    _wakelock: ft.Wakelock | None = None
 
     @property
     def wide(self) -> bool:
@@ -101,6 +102,20 @@ class Desk:
         stop = self.house.tables.watch(changed)
         self._watches.append(stop)
         return stop
+
+    def keep_awake(self, on: bool) -> None:
+        """Ask the device to keep its screen on, or no longer; one that cannot is left alone."""
+        if self._wakelock is None:
+            self._wakelock = ft.Wakelock()
+        lock = self._wakelock
+
+        async def ask() -> None:
+            try:
+                await (lock.enable() if on else lock.disable())  # type: ignore[no-untyped-call]
+            except (RuntimeError, TimeoutError, ft.FletException) as error:
+                log.info("the screen may go to sleep: %s", error)
+
+        self.page.run_task(ask)
 
     def close(self) -> None:
         """The page is gone: nothing is told to it any more."""

@@ -75,3 +75,27 @@ def use_tables(id: str | None = None) -> None:
             watching.current()
 
     ft.use_effect(watch, [id], cleanup=unwatch)
+
+
+def use_keyboard(pressed: Callable[[str], None]) -> None:
+    """Hear the keys of a keyboard while this component is shown ("7", "Enter", "Backspace")."""
+    page = use_desk().page
+    newest: Any = ft.use_ref(None)
+    newest.current = pressed
+
+    def on_key(event: ft.KeyboardEvent) -> None:
+        newest.current(event.key.removeprefix("Numpad "))
+
+    def listen() -> None:
+        page.on_keyboard_event = on_key
+
+    def stop() -> None:
+        page.on_keyboard_event = None
+
+    ft.use_effect(listen, [], cleanup=stop)
+
+
+def use_awake() -> None:
+    """Keep the screen on while this component is shown, where the device lets us."""
+    desk = use_desk()
+    ft.use_effect(lambda: desk.keep_awake(True), [], cleanup=lambda: desk.keep_awake(False))

@@ -16,26 +16,17 @@ from companion.ui.theme import RADIUS, TARGET
 Tap = Callable[[], Any]
 
 
-def tap(id: str, label: str, content: ft.Control, on_tap: Tap | None, **look: Any) -> ft.Semantics:
-    """A surface that one taps; `look` goes to its container, `selected` and `key` to its semantics."""
+def tap(id: str, label: str, content: ft.Control, on_tap: Tap | None, **look: Any) -> ft.MergeSemantics:
+    """A surface that one taps, spoken as `label` alone.
+
+    `look` goes to its container, `selected`, `key` and `expand` around it.
+    """
     selected, key, expand = look.pop("selected", None), look.pop("key", None), look.pop("expand", None)
     look.setdefault("border_radius", RADIUS)
-
-    def act(e: Any) -> None:
-        if on_tap is not None:
-            on_tap()
-
-    return ft.Semantics(
-        identifier=id,
-        label=label,
-        button=True,
-        selected=selected,
-        exclude_semantics=True,
-        on_tap=act if on_tap else None,
-        key=key,
-        expand=expand,
-        content=ft.Container(content, on_click=act if on_tap else None, ink=on_tap is not None, **look),
-    )
+    silent = ft.Semantics(exclude_semantics=True, content=content)
+    surface = ft.Container(silent, on_click=on_tap, ink=on_tap is not None, **look)
+    spoken = ft.Semantics(identifier=id, label=label, button=True, selected=selected, content=surface)
+    return ft.MergeSemantics(spoken, key=key, expand=expand)
 
 
 def named(id: str, control: ft.Control, **more: Any) -> ft.MergeSemantics:
@@ -68,9 +59,7 @@ def secondary(id: str, label: str, on_tap: Tap, icon: ft.IconData | None = None,
         padding=ft.Padding.symmetric(horizontal=16, vertical=10),
     )
     kind = ft.FilledTonalButton if more.pop("tonal", True) else ft.OutlinedButton
-    return named(
-        id, kind(label, icon=icon, on_click=on_tap, height=height, style=style, **more), expand=expand
-    )
+    return named(id, kind(label, icon=icon, on_click=on_tap, height=height, style=style, **more), expand=expand)
 
 
 def heading(text: str, size: int = 20, **more: Any) -> ft.Semantics:

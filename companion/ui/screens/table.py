@@ -1,15 +1,167 @@
-"""Table: being written."""
+"""Table: where the game is, what to do now, what is asked now, and one big Next."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import flet as ft
 
-from companion.core.text import t
-from companion.ui.kit import screen, use_desk
+from companion.core import flow as course
+from companion.core.events import GameReset, SessionDeleted
+from companion.core.flow import Phase
+from companion.core.game import Field
+from companion.core.pace import next_event, next_words
+from companion.core.session import flow_of
+from companion.core.text import Text, t
+from companion.live import Live
+from companion.ui.desk import Desk
+from companion.ui.kit import component, screen, use_awake, use_desk, use_tables
+from companion.ui.parts.controls import card, heading, icon_button, named, note, primary, tap
+from companion.ui.parts.course import Order, Steps, Strip
+from companion.ui.parts.undo import undo_redo
+from companion.ui.screens.happenings import Happenings
+from companion.ui.screens.missing import nothing_here
+from companion.ui.screens.place import PlaceSheet
 from companion.ui.shell import page_view
 
 
 @screen
 def Table() -> ft.View:
-    """Being written."""
-    return page_view(use_desk(), t("Table"), ft.Text("Table"))
+    """A running game at /table/<session>."""
+    desk = use_desk()
+    session_id = ft.use_route_params()["session"]
+    use_tables(session_id)
+    live = desk.house.tables.find(session_id)
+    if live is None:
+        return page_view(desk, t("Table"), nothing_here(t("This game is not on the table any more.")))
+    foot = ft.Row(
+        [
+            *undo_redo(live, desk),
+            primary(
+                "next", desk.words(t("Next: {what}", what=_next_words(live))), lambda: _next(desk, live), expand=True
+            ),
+        ],
+        spacing=4,
+    )
+    score = icon_button(
+        "score", ft.Icons.GRID_ON, desk.words(t("Score sheet")), lambda: desk.go(f"/table/{live.id}/score")
+    )
+    return page_view(
+        desk,
+        live.game.name,
+        Course(live, key=live.id),
+        actions=[score, Menu(live)],
+        foot=foot,
+        game=live.game,
+    )
+
+
+@component
+def Course(live: Live) -> Any:
+    """The middle of the screen: where we are, whose turn, what to do, what is asked."""
+    desk = use_desk()
+    use_awake()
+    say, session, game = desk.words, live.session, live.game
+    flow, at = flow_of(session, game), session.position
+    phase = course.phase_at(flow, at)
+    if not session.setup_done:
+        return _not_set_up(live)
+    if phase is None:
+        return ft.Column([heading(say(t("The game is over"))), ft.Text(say(t("Only the result is left.")))], spacing=8)
+    body: list[ft.Control] = [Strip(say, session, game), heading(say(phase.name), 24)]
+    if at.seat is not None:
+        body.append(Order(say, session, flow.clockwise))
+    if at.trigger is not None:
+        name = next((known.name for known in phase.triggers if known.id == at.trigger), t("The end"))
+        starter = session.names[at.starter]
+        latched = t("{what}: play on until it would be {player}'s turn.", what=name, player=starter)
+        body.append(card(note(say(latched), ft.Icons.FLAG), bgcolor=ft.Colors.TERTIARY_CONTAINER))
+    body.append(Steps(say, phase, at.stage))
+    body += _asked(live, phase)
+    body.append(Happenings(live, phase))
+    return ft.ListView([*body, ft.Container(height=8)], spacing=14, expand=True)
+
+
+def _not_set_up(live: Live) -> ft.Control:
+    desk = use_desk()
+    go_on = primary("to-setup", desk.words(t("Set the game up")), lambda: desk.go(f"/table/{live.id}/setup"))
+    return ft.Column([heading(desk.words(t("The table is not set yet."))), go_on], spacing=16)
+
+
+def _asked(live: Live, phase: Phase) -> list[ft.Control]:
+    desk = use_desk()
+    known = {field.id: field for field in live.game.applying(live.session.sheet.rulings)}
+    fields = [known[id] for id in phase.asks if id in known]
+    if not fields:
+        return []
+    chips: list[ft.Control] = [_ask(live, field) for field in fields]
+    return [
+        heading(desk.words(t("Counted now")), 16),
+        ft.Row(chips, wrap=True, spacing=8, run_spacing=8),
+    ]
+
+
+def _ask(live: Live, field: Field) -> ft.Control:
+    desk = use_desk()
+    label: Text = t("{group} {field}", group=field.group, field=field.label) if field.group else field.label
+    words = desk.words(label)
+    round_ = live.session.position.round if field.scope.by_round else None
+    seats = list(live.session.sheet.seats) if field.scope.by_seat else [None]
+    done = all(live.session.sheet.entered(field.id, seat, round_) for seat in seats)
+    icon = ft.Icons.CHECK_CIRCLE if done else ft.Icons.EDIT_OUTLINED
+    face = ft.Row([ft.Icon(icon, size=18), ft.Text(words, size=16)], tight=True, spacing=6)
+    spoken = t("{what}, entered", what=words) if done else t("Enter {what}", what=words)
+    return tap(
+        f"ask-{field.id}",
+        desk.words(spoken),
+        face,
+        lambda: desk.go(f"/table/{live.id}/score/{field.id}"),
+        bgcolor=ft.Colors.SECONDARY_CONTAINER,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=13),
+    )
+
+
+def _next_words(live: Live) -> Text:
+    if not live.session.setup_done:
+        return t("Set-up")
+    return next_words(live.session, live.game)
+
+
+def _next(desk: Desk, live: Live) -> None:
+    if not live.session.setup_done:
+        desk.go(f"/table/{live.id}/setup")
+        return
+    event = next_event(live.session, live.game)
+    if event is None:
+        desk.go(f"/table/{live.id}/result")
+    else:
+        desk.attempt(lambda: live.do(event))
+
+
+@component
+def Menu(live: Live) -> Any:
+    """What one needs seldom: the place set by hand, the rules, a fresh start, throwing the game away."""
+    desk = use_desk()
+    placing, set_placing = ft.use_state(False)
+    say = desk.words
+    ft.use_dialog(PlaceSheet(desk, live, lambda: set_placing(False)) if placing else None)
+
+    def fresh() -> None:
+        if desk.attempt(lambda: live.do(GameReset())):
+            desk.tell(t("Back at the beginning."), t("Undo"), live.undo)
+
+    def throw_away() -> None:
+        if desk.attempt(lambda: live.do(SessionDeleted())):
+            desk.go("/")
+            desk.tell(t("{game} was thrown away.", game=live.game.name), t("Undo"), live.undo)
+
+    entries = (
+        (t("Set-up list"), ft.Icons.CHECKLIST, lambda: desk.go(f"/table/{live.id}/setup")),
+        (t("Set the place by hand"), ft.Icons.MY_LOCATION, lambda: set_placing(True)),
+        (t("Result so far"), ft.Icons.EMOJI_EVENTS_OUTLINED, lambda: desk.go(f"/table/{live.id}/result")),
+        (t("Rules and rulings"), ft.Icons.MENU_BOOK, lambda: desk.go(f"/more/rules/{live.game.id}")),
+        (t("Start afresh"), ft.Icons.RESTART_ALT, fresh),
+        (t("Throw this game away"), ft.Icons.DELETE_OUTLINE, throw_away),
+    )
+    items = [ft.PopupMenuItem(content=say(text), icon=icon, on_click=do) for text, icon, do in entries]
+    return named("menu", ft.PopupMenuButton(items=items, tooltip=say(t("More"))))

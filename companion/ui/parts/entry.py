@@ -1,0 +1,171 @@
+"""What is being entered: whose, of what, within which bounds, by which rule, and the keys for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.game import Category, Field, Kind, Line
+from companion.core.sheet import Entry, Place
+from companion.core.text import Text, t
+from companion.ui.kit import component
+from companion.ui.parts.controls import live, secondary
+from companion.ui.parts.keys import Typing, shown
+from companion.ui.parts.pad import CardPad, ChoicePad, NumberPad
+from companion.ui.pen import Pen, View
+
+Say = Callable[[Text | str], str]
+
+
+@component
+def EntryPanel(view: View, pen: Pen, place: Place) -> Any:
+    """The active place of the sheet and everything one needs to fill it."""
+    say, session = view.say, view.session
+    field = view.game.field(place.field)
+    who = session.names[place.seat] if place.seat is not None else say(t("Table"))
+    if pen.covered:
+        return _cover(say, field, who, pen)
+    entry = session.sheet.get(*place)
+    lines: list[ft.Control] = [_display(say, field, who, entry, pen.typing), _bounds(say, field, pen.problem)]
+    rule = _rule(view, place)
+    if rule is not None:
+        lines.append(rule)
+    lines.append(_pad(view, field, entry, pen))
+    return ft.Column(lines, spacing=8)
+
+
+def _cover(say: Say, field: Field, who: str, pen: Pen) -> ft.Control:
+    sentence = say(t("{field}: only {player} looks at the screen now.", field=field.label, player=who))
+    button = secondary("uncover", say(t("I am {player}", player=who)), pen.uncover, ft.Icons.VISIBILITY_OFF)
+    return ft.Column([ft.Text(sentence, size=16), button], spacing=12)
+
+
+def _display(say: Say, field: Field, who: str, entry: Entry | None, typing: Typing) -> ft.Control:
+    label = t("{group} {field}", group=field.group, field=field.label) if field.group else field.label
+    name = ft.Column(
+        [
+            ft.Text(who, size=14, color=ft.Colors.ON_SURFACE_VARIANT, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+            ft.Text(say(label), size=17, weight=ft.FontWeight.W_700, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+        ],
+        spacing=0,
+        expand=True,
+    )
+    words = shown(entry, typing) if field.kind in (Kind.COUNT, Kind.POINTS) else ""
+    if field.kind is Kind.CARDS and entry:
+        words = " ".join(str(part) for part in entry)
+    if len(entry or ()) > 1 and field.kind in (Kind.COUNT, Kind.POINTS, Kind.CARDS):
+        words += f" = {field.total(entry or ())}"
+    number = ft.Text(words or " ", size=26, weight=ft.FontWeight.W_700, no_wrap=True)
+    return ft.Row([name, live("display", number)], vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _bounds(say: Say, field: Field, problem: Text | None) -> ft.Control:
+    if problem is not None:
+        words = ft.Text(say(problem), size=14, color=ft.Colors.ERROR, weight=ft.FontWeight.W_600, expand=True)
+        return ft.Row(
+            [ft.Icon(ft.Icons.ERROR_OUTLINE, size=18, color=ft.Colors.ERROR), live("problem", words)], spacing=6
+        )
+    hint = say(field.hint) if field.hint else ""
+    if field.kind in (Kind.COUNT, Kind.POINTS) and field.highest is not None:
+        hint = f"{field.lowest}–{field.highest}" + (f" · {hint}" if hint else "")
+    return ft.Text(
+        hint or " ",
+        size=13,
+        color=ft.Colors.ON_SURFACE_VARIANT,
+        max_lines=2,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+
+
+def _rule(view: View, place: Place) -> ft.Control | None:
+    game, session, result, say = view.game, view.session, view.result, view.say
+    wanted = f"round_{place.round + 1}" if place.round is not None else game.field(place.field).category
+    category = next((known for known in game.categories(session.sheet) if known.id == wanted), None)
+    if category is None:
+        return None
+    seat = place.seat if place.seat is not None else 0
+    line = next((known for known in result.of(seat).lines if known.category == wanted), None)
+    if line is None or (place.seat is None and not category.rows):
+        return None
+    said: list[ft.Control] = []
+    if place.seat is not None:
+        sum_ = t(
+            "{category} {points}: {explanation}",
+            category=category.name,
+            points=line.points,
+            explanation=line.explanation,
+        )
+        said.append(live("rule-line", ft.Text(say(sum_), size=14, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)))
+    if category.rows:
+        said.append(_rule_rows(say, category, line))
+    return ft.Column(said, spacing=6)
+
+
+def _rule_rows(say: Say, category: Category, line: Line) -> ft.Control:
+    def row(index: int, text: Text) -> ft.Control:
+        lit = index in line.lit
+        return ft.Container(
+            ft.Text(say(text), size=13, weight=ft.FontWeight.W_700 if lit else ft.FontWeight.W_400, no_wrap=True),
+            padding=ft.Padding.symmetric(horizontal=10, vertical=4),
+            border_radius=8,
+            bgcolor=ft.Colors.TERTIARY_CONTAINER if lit else ft.Colors.SURFACE_CONTAINER_HIGH,
+            border=ft.Border.all(1.5, ft.Colors.TERTIARY) if lit else None,
+        )
+
+    return ft.Row(
+        [row(index, text) for index, text in enumerate(category.rows)], spacing=6, scroll=ft.ScrollMode.HIDDEN
+    )
+
+
+def _pad(view: View, field: Field, entry: Entry | None, pen: Pen) -> ft.Control:
+    say, names = view.say, view.session.names
+    match field.kind:
+        case Kind.FLAG:
+            return _choices([("yes", say(t("yes"))), ("no", say(t("no")))], entry, pen, {"yes": (1,), "no": (0,)})
+        case Kind.CHOICE:
+            pairs = [(option.key, say(option.label)) for option in field.options]
+            return _choices(pairs, entry, pen, {key: (key,) for key, _ in pairs})
+        case Kind.PLAYER:
+            pairs = [(f"seat-{seat}", name) for seat, name in enumerate(names)]
+            return _choices(pairs, entry, pen, {f"seat-{seat}": (seat,) for seat in range(len(names))})
+        case Kind.ORDER:
+            return _order(names, entry, pen)
+        case Kind.CARDS:
+            pad: ft.Control = CardPad(say, field, entry, pen)
+            return pad
+    pads: list[ft.Control] = []
+    if any(value > 9 for value in field.quick):
+        quick = [(str(value), str(value).replace("-", "−")) for value in field.quick]
+        pads.append(ChoicePad(quick, None, lambda value: pen.quick(int(value))))
+    pads.append(NumberPad(say, pen))
+    return ft.Column(pads, spacing=8)
+
+
+def _choices(pairs: list[tuple[str, str]], entry: Entry | None, pen: Pen, values: dict[str, Entry]) -> ft.Control:
+    chosen = next((id for id, value in values.items() if value == entry), None)
+
+    def choose(id: str) -> None:
+        if id == chosen:
+            pen.enter(None)
+        elif pen.enter(values[id]):
+            pen.next_one()
+
+    pad: ft.Control = ChoicePad(pairs, chosen, choose)
+    return pad
+
+
+def _order(names: tuple[str, ...], entry: Entry | None, pen: Pen) -> ft.Control:
+    order = [part for part in entry or () if isinstance(part, int)]
+
+    def choose(id: str) -> None:
+        seat = int(id.removeprefix("seat-"))
+        after = [other for other in order if other != seat] if seat in order else [*order, seat]
+        pen.enter(tuple(after) or None)
+
+    def label(seat: int) -> str:
+        return f"{order.index(seat) + 1}. {names[seat]}" if seat in order else names[seat]
+
+    pad: ft.Control = ChoicePad([(f"seat-{seat}", label(seat)) for seat in range(len(names))], None, choose)
+    return pad

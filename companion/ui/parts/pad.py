@@ -1,0 +1,109 @@
+"""The score pad: digits, signs, one big Next, and the buttons for what is not a number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import flet as ft
+
+from companion.core.game import Field
+from companion.core.sheet import Entry
+from companion.core.text import Text, t
+from companion.ui.kit import component
+from companion.ui.parts.controls import tap
+from companion.ui.parts.keys import BACK, CLEAR, PLUS, SIGN
+from companion.ui.pen import Pen
+
+Say = Callable[[Text | str], str]
+KEY = 50  # height of a key
+CARDS_A_ROW = 5
+
+_ROWS = (("7", "8", "9", BACK), ("4", "5", "6", PLUS), ("1", "2", "3", SIGN), (CLEAR, "0", "turn", "next"))
+_NAMES = {
+    BACK: t("Delete the last digit"),
+    PLUS: t("Plus: add a part"),
+    SIGN: t("Change the sign"),
+    CLEAR: t("Clear"),
+}
+
+
+@component
+def NumberPad(say: Say, pen: Pen) -> Any:
+    """Sixteen keys: digits, a plus that keeps the parts, the sign, and the way to the next place."""
+
+    def key(name: str) -> ft.Control:
+        if name == "next":
+            return _key("key-next", say(t("Next")), pen.next_one, icon=ft.Icons.KEYBOARD_RETURN, strong=True)
+        if name == "turn":
+            way = t("Next goes across: change to down") if pen.across else t("Next goes down: change to across")
+            icon = ft.Icons.ARROW_FORWARD if pen.across else ft.Icons.ARROW_DOWNWARD
+            return _key("key-turn", say(way), pen.turn, icon=icon)
+        face = ft.Icons.BACKSPACE_OUTLINED if name == BACK else None
+        spoken = say(_NAMES[name]) if name in _NAMES else name
+        return _key(f"key-{_SAFE.get(name, name)}", spoken, lambda: pen.key(name), icon=face, label=name)
+
+    return ft.Column([ft.Row([key(name) for name in row], spacing=6) for row in _ROWS], spacing=6)
+
+
+_SAFE = {BACK: "back", PLUS: "plus", SIGN: "sign", CLEAR: "clear"}
+
+
+@component
+def ChoicePad(choices: Sequence[tuple[str, str]], chosen: str | None, choose: Callable[[str], None]) -> Any:
+    """One button a choice: yes and no, the players, the options; (id, name) each."""
+
+    def button(id: str, name: str) -> ft.Control:
+        mark = [ft.Icon(ft.Icons.CHECK, size=18)] if id == chosen else []
+        words = ft.Text(name, size=17, weight=ft.FontWeight.W_600, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+        return tap(
+            f"choose-{id}",
+            name,
+            ft.Row([*mark, words], tight=True, spacing=6, alignment=ft.MainAxisAlignment.CENTER),
+            lambda: choose(id),
+            selected=id == chosen,
+            bgcolor=ft.Colors.PRIMARY_CONTAINER if id == chosen else ft.Colors.SURFACE_CONTAINER_HIGHEST,
+            padding=ft.Padding.symmetric(horizontal=18, vertical=12),
+        )
+
+    return ft.Row([button(id, name) for id, name in choices], wrap=True, spacing=8, run_spacing=8)
+
+
+@component
+def CardPad(say: Say, field: Field, entry: Entry | None, pen: Pen) -> Any:
+    """One key a rank; each tap adds a card, back takes the last one away."""
+    cards = tuple(part for part in entry or () if isinstance(part, str))
+
+    def rank(name: str) -> ft.Control:
+        return _key(f"card-{name}", name, lambda: pen.enter((*cards, name)), label=name)
+
+    def take_back() -> None:
+        pen.enter(cards[:-1] or None)
+
+    keys = [rank(name) for name in field.cards]
+    keys.append(_key("card-back", say(t("Take the last card away")), take_back, icon=ft.Icons.BACKSPACE_OUTLINED))
+    keys.append(_key("key-next", say(t("Next")), pen.next_one, icon=ft.Icons.KEYBOARD_RETURN, strong=True))
+    lines = [keys[start : start + CARDS_A_ROW] for start in range(0, len(keys), CARDS_A_ROW)]
+    return ft.Column([ft.Row(line, spacing=6) for line in lines], spacing=6)
+
+
+def _key(
+    id: str, spoken: str, do: Callable[[], Any], *, label: str = "", icon: Any = None, strong: bool = False
+) -> ft.Control:
+    color = ft.Colors.ON_PRIMARY if strong else ft.Colors.ON_SURFACE
+    face: ft.Control = (
+        ft.Icon(icon, size=22, color=color)
+        if icon is not None
+        else ft.Text(label, size=22, weight=ft.FontWeight.W_600, color=color, no_wrap=True)
+    )
+    return tap(
+        id,
+        spoken,
+        face,
+        do,
+        expand=1,
+        height=KEY,
+        alignment=ft.Alignment.CENTER,
+        border_radius=10,
+        bgcolor=ft.Colors.PRIMARY if strong else ft.Colors.SURFACE_CONTAINER_HIGHEST,
+    )

@@ -1,0 +1,201 @@
+"""The pen of a score sheet: which place is being filled and what its keys do.
+
+It holds only what may be lost (a sign waiting for its digit, what is uncovered); every entry goes into the
+session at once. It reads the session anew at every key, so quick typing never works on old state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from companion.core.checks import bounds_issue
+from companion.core.events import ScoreCleared, ScoreEntered
+from companion.core.game import Field, Game, Issue, Kind, Level
+from companion.core.scoring import Result, result
+from companion.core.session import Session
+from companion.core.sheet import Entry, Place
+from companion.core.text import Text
+from companion.live import Live
+from companion.ui.parts.keys import BACK, PLUS, SIGN, Typing, press, put
+from companion.ui.sheetmap import FieldRow, Row, next_place, rounds_shown, rows
+
+_KEYBOARD = {"Backspace": BACK, "-": SIGN, "+": PLUS, **{digit: digit for digit in "0123456789"}}
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What the parts of the sheet show: the state, and how this person looks at it."""
+
+    say: Callable[[Text | str], str]
+    game: Game
+    session: Session
+    result: Result
+    seats: tuple[int, ...]
+    active: Place | None
+    veiled: bool
+    wrong: Mapping[Place, Issue]
+
+
+class Pen:
+    """The hand on the sheet; `attempt` saves, `changed` shows."""
+
+    def __init__(
+        self, live: Live, attempt: Callable[[Callable[[], object]], bool], changed: Callable[[], None]
+    ) -> None:
+        self.live = live
+        self.fits = len(live.session.players)  # how many players the screen has room for
+        self.active: Place | None = None
+        self.typing = Typing()
+        self.across = True
+        self.uncovered = False
+        self.more_rounds = 0
+        self.alone = 0  # who is shown where there is no room for all
+        self.open_eyes = live.session.score_only or live.session.position.final
+        self._attempt, self._changed = attempt, changed
+
+    @property
+    def all_fit(self) -> bool:
+        """Whether all players stand side by side."""
+        return len(self.live.session.players) <= self.fits
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that are shown."""
+        return tuple(self.live.session.sheet.seats) if self.all_fit else (self.alone,)
+
+    @property
+    def laid(self) -> list[Row]:
+        """The lines of the sheet."""
+        session = self.live.session
+        return rows(self.live.game, session, rounds_shown(self.live.game, session, self.more_rounds))
+
+    @property
+    def field(self) -> Field | None:
+        """The field being filled."""
+        return self.live.game.field(self.active.field) if self.active else None
+
+    @property
+    def has_hidden(self) -> bool:
+        """Whether the sheet has anything that is entered without the others looking."""
+        return any(row.field.hidden for row in self.laid if isinstance(row, FieldRow))
+
+    @property
+    def covered(self) -> bool:
+        """Whether the keys wait until only one player looks."""
+        hidden = self.field is not None and self.field.hidden
+        return hidden and not self.open_eyes and not self.uncovered
+
+    @property
+    def problem(self) -> Text | None:
+        """What is wrong with the place being filled."""
+        if self.active is None:
+            return None
+        entry = self.live.session.sheet.get(*self.active)
+        alone = bounds_issue(self.live.game.field(self.active.field), entry, self.active) if entry is not None else None
+        wrong = self.wrong()
+        found = alone or wrong.get(self.active) or wrong.get(Place(self.active.field))
+        return found.message if found else None
+
+    def wrong(self) -> dict[Place, Issue]:
+        """The places that cannot be."""
+        found = self.live.result.issues
+        return {issue.place: issue for issue in found if issue.level is Level.ERROR and issue.place is not None}
+
+    def view(self, say: Callable[[Text | str], str]) -> View:
+        """All that is shown now."""
+        live, veiled = self.live, self.has_hidden and not self.open_eyes
+        shown = self._without_hidden() if veiled else live.result
+        return View(say, live.game, live.session, shown, self.seats, self.active, veiled, self.wrong())
+
+    def _without_hidden(self) -> Result:
+        game, session = self.live.game, self.live.session
+        hidden = {field.id for field in game.fields if field.hidden}
+        entries = {place: entry for place, entry in session.sheet.entries.items() if place.field not in hidden}
+        return result(game, replace(session.sheet, entries=entries), session.names)
+
+    def start_at(self, field: str | None) -> None:
+        """Begin at the first place of a field, if the game counts it."""
+        session = self.live.session
+        known = next((f for f in self.live.game.applying(session.sheet.rulings) if f.id == field), None)
+        if known is not None:
+            seat = 0 if known.scope.by_seat else None
+            self.active = Place(known.id, seat, session.position.round if known.scope.by_round else None)
+
+    def go_to(self, place: Place | None) -> None:
+        """Fill another place, or none."""
+        if place is not None and place.seat is not None and not self.all_fit:
+            self.alone = place.seat
+        self.active, self.typing, self.uncovered = place, Typing(), False
+        self._changed()
+
+    def show_player(self, seat: int) -> None:
+        """Show one player's column."""
+        self.alone = seat
+        self.go_to(None)
+
+    def next_one(self) -> None:
+        """The next place of the sheet; after the last one, none."""
+        if self.active is None:
+            return
+        place = next_place(self.laid, self.seats, self.active, across=self.across)
+        if place is None and not self.all_fit and self.alone + 1 < len(self.live.session.players):
+            self.alone += 1
+            fields = [row for row in self.laid if isinstance(row, FieldRow) and row.field.scope.by_seat]
+            place = fields[0].places(self.seats)[0] if fields else None
+        self.go_to(place)
+
+    def enter(self, entry: Entry | None, *, typing: bool = False) -> bool:
+        """Save an entry at the place being filled; whether it could be."""
+        if self.active is None:
+            return False
+        field, seat, round_ = self.active
+        if entry is None:
+            return self._attempt(lambda: self.live.do(ScoreCleared(field, seat, round_)))
+        return self._attempt(lambda: self.live.do(ScoreEntered(field, entry, seat, round_, typing)))
+
+    def key(self, key: str) -> None:
+        """A key of the pad."""
+        if self.active is None:
+            return
+        before = self.live.session.sheet.get(*self.active)
+        after, typing = press(before, self.typing, key)
+        if after == before or self.enter(after, typing=not self.typing.fresh and before is not None):
+            self.typing = typing
+        self._changed()
+
+    def quick(self, value: int) -> None:
+        """A button with a value of its own; on to the next place."""
+        if self.active is not None and self.enter(
+            put(self.live.session.sheet.get(*self.active), self.typing, value)[0]
+        ):
+            self.next_one()
+
+    def keyboard(self, key: str) -> None:
+        """A key of a real keyboard."""
+        if self.field is None or self.covered or self.field.kind not in (Kind.COUNT, Kind.POINTS):
+            return
+        if key in ("Enter", "Tab"):
+            self.next_one()
+        elif key in _KEYBOARD:
+            self.key(_KEYBOARD[key])
+
+    def turn(self) -> None:
+        """Next goes down instead of across, or across again."""
+        self.across = not self.across
+        self._changed()
+
+    def uncover(self) -> None:
+        """Only the one concerned looks: show the keys."""
+        self.uncovered = True
+        self._changed()
+
+    def blink(self) -> None:
+        """Cover what is hidden, or show it."""
+        self.open_eyes = not self.open_eyes
+        self._changed()
+
+    def add_round(self) -> None:
+        """Show one more round."""
+        self.more_rounds += 1
+        self._changed()

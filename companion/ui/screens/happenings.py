@@ -1,0 +1,91 @@
+"""What may happen in a phase besides Next: it ends, somebody passes, something is worth noting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.events import EndTriggered, IncidentNoted, PlayerPassed
+from companion.core.flow import Incident, Phase, Trigger
+from companion.core.text import Text, t
+from companion.live import Live
+from companion.ui.kit import component, use_desk
+from companion.ui.parts.controls import heading, secondary
+from companion.ui.parts.pad import ChoicePad
+
+
+@component
+def Happenings(live: Live, phase: Phase) -> Any:
+    """A button each; where it is somebody's doing, it asks whose."""
+    desk = use_desk()
+    asking, set_asking = ft.use_state(None)
+    say, session = desk.words, live.session
+    at = session.position
+    pending: Any = asking
+
+    def close() -> None:
+        set_asking(None)
+
+    def trigger(found: Trigger, seat: int | None) -> None:
+        close()
+        desk.attempt(lambda: live.do(EndTriggered(found.id, seat)))
+
+    def note(found: Incident, seat: int) -> None:
+        close()
+        if desk.attempt(lambda: live.do(IncidentNoted(found.id, seat))):
+            desk.tell(found.consequence)
+
+    def ask(question: Text, then: Callable[[int], None]) -> None:
+        set_asking(lambda _: (question, then))
+
+    ft.use_dialog(_who(say, session.names, pending, close) if pending else None)
+    buttons: list[ft.Control] = []
+    if phase.may_pass and at.seat is not None:
+        words = say(t("{player} passes", player=session.names[at.seat]))
+        seat = at.seat
+        buttons.append(
+            secondary("pass", words, lambda: desk.attempt(lambda: live.do(PlayerPassed(seat))), ft.Icons.FRONT_HAND)
+        )
+    for found in phase.triggers if at.trigger is None else ():
+        buttons.append(_trigger_button(say, found, ask, trigger))
+    for incident in phase.incidents:
+        buttons.append(_incident_button(say, incident, ask, note))
+    if not buttons:
+        return ft.Container(height=0)
+    return ft.Column(
+        [heading(say(t("It may happen")), 16), ft.Row(buttons, wrap=True, spacing=8, run_spacing=8)], spacing=8
+    )
+
+
+def _trigger_button(say: Any, found: Trigger, ask: Any, trigger: Callable[[Trigger, int | None], None]) -> ft.Control:
+    def pressed() -> None:
+        if found.names_player:
+            ask(found.name, lambda seat: trigger(found, seat))
+        else:
+            trigger(found, None)
+
+    return secondary(f"trigger-{found.id}", say(found.name), pressed, ft.Icons.FLAG_OUTLINED, tonal=False)
+
+
+def _incident_button(say: Any, found: Incident, ask: Any, note: Callable[[Incident, int], None]) -> ft.Control:
+    def pressed() -> None:
+        ask(found.name, lambda seat: note(found, seat))
+
+    return secondary(f"incident-{found.id}", say(found.name), pressed, ft.Icons.NOTES, tonal=False)
+
+
+def _who(
+    say: Any, names: tuple[str, ...], asked: tuple[Text, Callable[[int], None]], close: Callable[[], None]
+) -> ft.AlertDialog:
+    question, then = asked
+    choices = [(f"seat-{seat}", name) for seat, name in enumerate(names)]
+    return ft.AlertDialog(
+        title=ft.Text(say(t("{what}: who was it?", what=question))),
+        content=ft.Container(
+            ChoicePad(choices, None, lambda id: then(int(id.removeprefix("seat-")))), width=320, height=120
+        ),
+        actions=[ft.TextButton(say(t("Cancel")), on_click=close)],
+        on_dismiss=close,
+    )
