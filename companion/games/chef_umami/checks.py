@@ -16,28 +16,30 @@ MOST_CHEF_CARDS = 11
 
 def checks(sheet: Sheet) -> Iterator[Issue]:
     """The Dishes of every player, the end of the game, the cards over the table."""
+    cards = 0
     for seat in sheet.seats:
-        yield from _dishes(sheet, seat)
+        for course in COURSES:
+            made = dish(sheet, seat, course).cards
+            cards += made
+            yield from _dish(sheet, seat, course, made)
         if not sheet.entered("customer_happy", seat):
             missing = t("Customer not entered: it counts 0 for now.")
             yield Issue(Level.WARNING, missing, Place("customer_happy", seat))
     yield from _end(sheet)
-    yield from _table(sheet)
+    yield from _table(sheet, cards)
 
 
-def _dishes(sheet: Sheet, seat: int) -> Iterator[Issue]:
-    fewest = int(sheet.ruling("min_cards") or 4)
-    for course, name in COURSES.items():
-        made, place = dish(sheet, seat, course), Place(f"{course}_plated", seat)
-        if sheet.flag(f"{course}_plated", seat):
-            if made.cards < fewest:
-                message = t(
-                    "{dish}: {n} cards; a plated Dish has at least {fewest}.", dish=name, n=made.cards, fewest=fewest
-                )
-                yield Issue(Level.ERROR, message, place)
-        elif made.cards and not sheet.entered(f"{course}_plated", seat):
-            message = t("{dish}: has cards, but nobody said that it is plated.", dish=name)
-            yield Issue(Level.WARNING, message, place)
+def _dish(sheet: Sheet, seat: int, course: str, cards: int) -> Iterator[Issue]:
+    place = Place(f"{course}_plated", seat)
+    if sheet.flag(place.field, seat):
+        fewest = int(sheet.ruling("min_cards") or 4)
+        if cards < fewest:
+            name = COURSES[course]
+            message = t("{dish}: {n} cards; a plated Dish has at least {fewest}.", dish=name, n=cards, fewest=fewest)
+            yield Issue(Level.ERROR, message, place)
+    elif cards and not sheet.entered(place.field, seat):
+        message = t("{dish}: has cards, but nobody said that it is plated.", dish=COURSES[course])
+        yield Issue(Level.WARNING, message, place)
 
 
 def _end(sheet: Sheet) -> Iterator[Issue]:
@@ -65,8 +67,7 @@ def _end(sheet: Sheet) -> Iterator[Issue]:
         yield Issue(Level.WARNING, message, Place("chef_cards", finisher))
 
 
-def _table(sheet: Sheet) -> Iterator[Issue]:
-    cards = sum(dish(sheet, seat, course).cards for seat in sheet.seats for course in COURSES)
+def _table(sheet: Sheet, cards: int) -> Iterator[Issue]:
     if cards > INGREDIENTS:
         message = t("{n} Ingredients in all Dishes; the box holds {most}.", n=cards, most=INGREDIENTS)
         yield Issue(Level.ERROR, message)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from companion.core.game import Category, Field, Kind, Line, Scope, Tiebreak
 from companion.core.sheet import Sheet
@@ -49,6 +50,7 @@ def _dish_fields(course: str, name: Text) -> Iterator[Field]:
         )
 
 
+_SYMBOL_FIELDS = {course: tuple(f"{course}_{symbol}" for symbol in SYMBOLS) for course in COURSES}
 DISH_FIELDS = tuple(field for course, name in COURSES.items() for field in _dish_fields(course, name))
 FIELDS = (
     *DISH_FIELDS,
@@ -94,7 +96,11 @@ FIELDS = (
 
 def dish(sheet: Sheet, seat: int, course: str) -> Dish:
     """A Dish as it was entered, plated or not."""
-    return Dish(**{symbol: sheet.number(f"{course}_{symbol}", seat) for symbol in SYMBOLS})
+    number = sheet.number
+    vegetable, meat, fish, common, two = _SYMBOL_FIELDS[course]
+    return Dish(
+        number(vegetable, seat), number(meat, seat), number(fish, seat), number(common, seat), number(two, seat)
+    )
 
 
 def plated(sheet: Sheet, seat: int) -> list[str]:
@@ -141,7 +147,10 @@ def score(sheet: Sheet) -> Sequence[Sequence[Line]]:
     """The lines of every seat."""
     return [
         (
-            *(_dish_line(sheet, seat, course) for course in COURSES),
+            *(
+                _dish_line(course, sheet.flag(f"{course}_plated", seat), dish(sheet, seat, course))
+                for course in COURSES
+            ),
             _dessert_last(sheet, seat),
             _customer(sheet, seat),
             _chef_cards(sheet, seat),
@@ -150,23 +159,17 @@ def score(sheet: Sheet) -> Sequence[Sequence[Line]]:
     ]
 
 
-def _dish_line(sheet: Sheet, seat: int, course: str) -> Line:
-    made = dish(sheet, seat, course)
-    if not sheet.flag(f"{course}_plated", seat):
-        if made.cards:
-            lost = tn("not plated: {n} point lost", "not plated: {n} points lost", made.points)
-            return Line(course, 0, lost, (2,))
-        return Line(course, 0, t("not plated"), (2,))
-    lit = (*((0,) if made.ones else ()), *((1,) if made.two else ()))
-    if not made.two:
-        return Line(course, made.points, tn("{n} card worth 1", "{n} cards worth 1", made.ones), lit)
-    explanation = t(
-        "{ones} × 1 and {twos} × 2: {ones} + {double}",
-        ones=made.ones,
-        twos=made.two,
-        double=2 * made.two,
-    )
-    return Line(course, made.points, explanation, lit)
+@lru_cache(maxsize=4096)
+def _dish_line(course: str, plated: bool, made: Dish) -> Line:
+    ones, twos = made.ones, made.two
+    if not plated:
+        if not made.cards:
+            return Line(course, 0, t("not plated"), (2,))
+        return Line(course, 0, tn("not plated: {n} point lost", "not plated: {n} points lost", made.points), (2,))
+    if not twos:
+        return Line(course, ones, tn("{n} card worth 1", "{n} cards worth 1", ones), (0,) if ones else ())
+    explanation = t("{ones} × 1 and {twos} × 2: {ones} + {double}", ones=ones, twos=twos, double=2 * twos)
+    return Line(course, made.points, explanation, (0, 1) if ones else (1,))
 
 
 def _dessert_last(sheet: Sheet, seat: int) -> Line:
