@@ -70,7 +70,7 @@ $(VENV)/.made:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer with the module venv is needed and none was found."; \
 		echo "On Debian or Ubuntu: apt install python3 python3-venv. Another place: make PYTHON=/path/to/python3."; exit 1; }
 	@echo "Making an environment in $(VENV) with $$($(PYTHON) --version)"
-	@$(PYTHON) -m venv --clear $(VENV) || { rm -rf $(VENV)/pyvenv.cfg; \
+	@$(PYTHON) -m venv --clear $(VENV) || { \
 		echo "$(PYTHON) could not make an environment in $(VENV). On Debian or Ubuntu: apt install python3-venv."; exit 1; }
 	@touch $@
 

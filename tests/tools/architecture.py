@@ -57,14 +57,17 @@ LAYERS = (
     Layer("a finished play as it is kept", ("plays",)),
     Layer("sessions, files, other apps", ("storage", "live", "exchange")),
     Layer("what people see, and its way into a browser", ("ui", "serve")),
-    Layer("put the parts together", ("cli", "app")),
+    Layer("the parts put together", ("app",)),
+    Layer("the command", ("cli",)),
 )
+
+_AT_THE_TOP = {"__init__": "companion", "__main__": "cli"}
 
 
 def part_of(file: Path) -> str:
     """The part a file belongs to: its folder or, for a file at the top, its own name."""
     inside = file.relative_to(PACKAGE)
-    return inside.parts[0] if len(inside.parts) > 1 else inside.stem.replace("__init__", "companion")
+    return inside.parts[0] if len(inside.parts) > 1 else _AT_THE_TOP.get(inside.stem, inside.stem)
 
 
 def sources(folder: Path = PACKAGE) -> list[Path]:
