@@ -155,6 +155,10 @@ class Draft:
         wishes = (wish, *self.pieces) if wish in self.pieces else self.pieces
         return next((colour for colour in wishes if colour not in taken), "")
 
-    def _changed(self, key: int, **changes: str) -> Draft:
-        seats = tuple(replace(seat, **changes) if seat.key == key else seat for seat in self.seats)
+    def _changed(self, key: int, *, name: str | None = None, colour: str | None = None) -> Draft:
+        def changed(seat: Seat) -> Seat:
+            spelt, shown = seat.name if name is None else name, seat.colour if colour is None else colour
+            return replace(seat, name=spelt, colour=shown)
+
+        seats = tuple(changed(seat) if seat.key == key else seat for seat in self.seats)
         return replace(self, seats=seats)

@@ -10,7 +10,7 @@ from typing import Any
 from companion.core.door import LONGEST_NAME, name_key
 from companion.core.events import Seated
 from companion.core.text import Text, t
-from companion.ports import Json, Players, Settings, Store
+from companion.ports import Json, Players, Store
 
 LAST = "last_table"
 

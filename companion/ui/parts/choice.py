@@ -7,7 +7,7 @@ import flet as ft
 from companion.ui.parts.controls import Tap, tap
 
 _ROUND = 12
-_EDGE = 13  # above and below a line of text it makes 48 dp, and more when the text is larger
+_EDGE = 12  # above and below a line of text it makes 48 dp, and more when the text is larger
 _SIDE, _SHORT, _FEW = 14, 20, 3  # beside a label, and beside one of a digit or two, for the same width
 
 
@@ -19,7 +19,7 @@ def chip(
     selected: bool = False,
     spoken: str | None = None,
     leading: ft.Control | None = None,
-) -> ft.Semantics:
+) -> ft.MergeSemantics:
     """A chip; the chosen one is filled and has a tick, so that colour does not say it alone."""
     text = ft.Text(
         label,
@@ -32,7 +32,7 @@ def chip(
         expand_loose=True,
     )
     inside: list[ft.Control] = [] if leading is None else [leading]
-    if selected:
+    if selected and tick:
         inside.append(ft.Icon(ft.Icons.CHECK, size=18, color=ft.Colors.ON_SECONDARY_CONTAINER))
     content = ft.Row([*inside, text], spacing=8, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     return tap(
@@ -43,7 +43,7 @@ def chip(
         selected=selected,
         key=id,
         bgcolor=ft.Colors.SECONDARY_CONTAINER if selected else None,
-        border=ft.Border.all(1, ft.Colors.SECONDARY_CONTAINER if selected else ft.Colors.OUTLINE_VARIANT),
+        border=ft.Border.all(2, ft.Colors.PRIMARY if selected else ft.Colors.OUTLINE_VARIANT),
         border_radius=_ROUND,
         padding=ft.Padding.symmetric(horizontal=_SHORT if len(label) < _FEW else _SIDE, vertical=_EDGE),
     )
@@ -54,7 +54,7 @@ def chips(all: list[ft.Control]) -> ft.Row:
     return ft.Row(all, wrap=True, spacing=8, run_spacing=8)
 
 
-def marked_line(id: str, label: str, on_tap: Tap, *, selected: bool, beside: str = "") -> ft.Semantics:
+def marked_line(id: str, label: str, on_tap: Tap, *, selected: bool, beside: str = "") -> ft.MergeSemantics:
     """One line of several of which one is chosen; `beside` is said after it, more quietly."""
     colour = ft.Colors.PRIMARY if selected else ft.Colors.ON_SURFACE_VARIANT
     words: list[ft.Control] = [ft.Text(label, size=16, weight=ft.FontWeight.W_600 if selected else ft.FontWeight.W_400)]

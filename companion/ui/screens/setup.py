@@ -1,15 +1,106 @@
-"""Setup: being written."""
+"""Set-up: the checklist for these players, who begins, the house rules; then play."""
 
 from __future__ import annotations
 
+import random
+
 import flet as ft
 
+from companion.core.events import FirstPlayerChosen, RulingMade, SetupFinished, SetupTicked
+from companion.core.session import Session
 from companion.core.text import t
-from companion.ui.kit import screen, use_desk
+from companion.live import Live
+from companion.ui.desk import Desk
+from companion.ui.kit import screen, use_desk, use_tables
+from companion.ui.parts.beginner import who_begins
+from companion.ui.parts.checklist import checklist, progress
+from companion.ui.parts.controls import note, primary, secondary
+from companion.ui.parts.houserules import HouseRules
+from companion.ui.parts.undo import undo_redo
+from companion.ui.screens.missing import nothing_here
 from companion.ui.shell import page_view
 
 
 @screen
 def Setup() -> ft.View:
-    """Being written."""
-    return page_view(use_desk(), t("Setup"), ft.Text("Setup"))
+    """The screen on which a game is laid out."""
+    desk = use_desk()
+    id = ft.use_route_params().get("session", "")
+    use_tables(id)
+    live = desk.house.tables.find(id)
+    if live is None:
+        return page_view(desk, t("Set-up"), nothing_here(t("This game is not on the table any more.")))
+    session, game = live.session, live.game
+    steps = game.setup(len(session.players), session.sheet.rulings)
+    done = sum(step.id in session.ticked for step in steps)
+
+    def tick(step: str, is_done: bool) -> None:
+        desk.attempt(lambda: live.do(SetupTicked(step, is_done)))
+
+    lines = checklist(steps, session.ticked, desk.words, tick)
+    beside = [_beginner(desk, live), _house_rules(desk, live)]
+    around = note(desk.words(t("Tap a line when it is done. It is kept if you close the app.")))
+    if desk.wide:
+        left = ft.ListView([around, *lines], spacing=8, expand=3, padding=ft.Padding.only(bottom=8))
+        right = ft.ListView(beside, spacing=16, expand=2, padding=ft.Padding.only(bottom=8))
+        below: ft.Control = ft.Row([left, right], spacing=24, expand=True)
+    else:
+        below = ft.ListView(
+            [around, *lines, ft.Container(height=4), *beside],
+            spacing=8,
+            expand=True,
+            padding=ft.Padding.only(bottom=8),
+        )
+    body = ft.Column([progress(done, len(steps), desk.words), below], spacing=12, expand=True)
+    title = t("{game}: set-up", game=game.name)
+    foot = _way_on(desk, live, session, complete=done == len(steps))
+    return page_view(desk, title, body, actions=undo_redo(live, desk), foot=foot, game=game, full=desk.wide)
+
+
+def _way_on(desk: Desk, live: Live, session: Session, *, complete: bool) -> ft.Control:
+    table = f"/table/{live.id}"
+    if session.setup_done:
+        home = f"{table}/score" if session.score_only else table
+        return primary("to-table", desk.words(t("Back to the table")), lambda: desk.go(home))
+
+    def finish() -> None:
+        if desk.attempt(lambda: live.do(SetupFinished())):
+            desk.go(table)
+
+    if complete:
+        return primary("start-playing", desk.words(t("Start playing")), finish, ft.Icons.PLAY_ARROW)
+    words = desk.words(t("Skip the rest and start playing"))
+    return secondary("start-playing", words, finish, ft.Icons.SKIP_NEXT, height=56)
+
+
+def _beginner(desk: Desk, live: Live) -> ft.Control:
+    session = live.session
+
+    def choose(seat: int) -> None:
+        if seat != session.first:
+            desk.attempt(lambda: live.do(FirstPlayerChosen(seat)))
+
+    def draw() -> None:
+        drawn = random.choice(session.sheet.seats)
+        desk.attempt(lambda: live.do(FirstPlayerChosen(drawn, drawn=True)))
+
+    return who_begins(
+        session.names,
+        session.first,
+        live.game.first_player,
+        drawn=False,
+        say=desk.words,
+        choose=choose,
+        draw=draw,
+    )
+
+
+def _house_rules(desk: Desk, live: Live) -> ft.Control:
+    session = live.session
+
+    def choose(key: str, option: str) -> None:
+        if session.sheet.ruling(key) != option:
+            desk.attempt(lambda: live.do(RulingMade(key, option)))
+
+    made: ft.Control = HouseRules(live.game, len(session.players), session.sheet.rulings, desk.words, choose)
+    return made
