@@ -19,8 +19,9 @@ def chip(
     selected: bool = False,
     spoken: str | None = None,
     leading: ft.Control | None = None,
+    tick: bool = True,
 ) -> ft.MergeSemantics:
-    """A chip; the chosen one is filled and has a tick, so that colour does not say it alone."""
+    """A chip; the chosen one is filled and has a tick or a thick edge, so that colour does not say it alone."""
     text = ft.Text(
         label,
         size=16,
