@@ -87,10 +87,14 @@ def mount(page: ft.Page, house: House) -> None:
         log.error("%s", message)
         desk.tell(t("Sorry, that failed. Nothing you entered is lost."))
 
+    def on_connect(e: Any) -> None:
+        desk.refresh()
+
     def on_close(e: Any) -> None:
         desk.close()
 
     page.session.error = on_error  # type: ignore[method-assign]
+    page.on_connect = on_connect
     page.on_close = on_close
     page.render_views(App, desk)
 

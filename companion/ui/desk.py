@@ -96,7 +96,8 @@ class Desk:
             told()
 
         def changed(which: str) -> None:
-            if id in (None, which):
+            # A page that is away gets everything anew when it comes back (`mount`).
+            if id in (None, which) and self.page.session.connection is not None:
                 self.page.run_task(on_this_page)
 
         stop = self.house.tables.watch(changed)

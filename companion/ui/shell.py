@@ -42,7 +42,13 @@ def page_view(
     """A screen one comes back from; `foot` stays at the bottom, `full` uses the whole width."""
     content: ft.Control = _column(body, None if full else theme.NARROW, foot)
     if game is not None:
-        content = ft.Container(content, theme=theme.light(game.colour), dark_theme=theme.dark(game.colour), expand=True)
+        content = ft.Container(
+            content,
+            theme=theme.light(game.colour),
+            dark_theme=theme.dark(game.colour),
+            theme_mode=desk.page.theme_mode,  # without it the seed is not taken
+            expand=True,
+        )
     return _view(content, _app_bar(desk, title, actions), None)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.theme import RADIUS, TARGET
+from companion.ui.theme import FONT, RADIUS, TARGET
 
 Tap = Callable[[], Any]
 
@@ -44,7 +44,7 @@ def primary(id: str, label: str, on_tap: Tap, icon: ft.IconData | None = None, *
     expand = more.pop("expand", None)
     style = ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=RADIUS),
-        text_style=ft.TextStyle(size=18, weight=ft.FontWeight.W_600),
+        text_style=ft.TextStyle(size=18, weight=ft.FontWeight.W_600, font_family=FONT),
         padding=ft.Padding.symmetric(horizontal=20, vertical=14),
     )
     button = ft.FilledButton(label, icon=icon, on_click=on_tap, height=56, style=style, **more)

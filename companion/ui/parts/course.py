@@ -95,7 +95,7 @@ def Order(say: Say, session: Session, clockwise: bool) -> Any:
         ],
         spacing=2,
     )
-    box = card(column, bgcolor=ft.Colors.PRIMARY_CONTAINER)
+    box = card(column, bgcolor=ft.Colors.with_opacity(0.14, ft.Colors.PRIMARY))
     return ft.Semantics(identifier="turn", label=turn, live_region=True, exclude_semantics=True, content=box)
 
 
@@ -117,7 +117,7 @@ def Steps(say: Say, phase: Phase, stage: int) -> Any:
                 padding=12,
             )
         )
-    return ft.Column(parts, spacing=8)
+    return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _numbered(say: Say, steps: tuple[Text, ...]) -> ft.Control:

@@ -119,7 +119,7 @@ def _cell(view: View, field: Field, place: Place, open_cell: Callable[[Place], N
     )
     sign = ft.Icon(ft.Icons.ERROR_OUTLINE, size=16, color=color)
     face = ft.Row([sign, text], alignment=ft.MainAxisAlignment.CENTER, spacing=3) if bad else text
-    plain = ft.Colors.PRIMARY_CONTAINER if now else ft.Colors.SURFACE_CONTAINER
+    plain = ft.Colors.SURFACE_CONTAINER_LOWEST if now else ft.Colors.SURFACE_CONTAINER
     return tap(
         cell_id(place),
         say(spoken),

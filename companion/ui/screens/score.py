@@ -35,7 +35,7 @@ def Score() -> ft.View:
         return page_view(desk, t("Score"), nothing_here(t("This game is not on the table any more.")))
     return page_view(
         desk,
-        t("{game}: score", game=live.game.name),
+        live.game.name,
         ScoreSheet(live, params.get("field"), key=live.id),
         actions=[*undo_redo(live, desk), _to_result(live)],
         game=live.game,
@@ -68,7 +68,7 @@ def ScoreSheet(live: Live, wished: str | None) -> Any:
     grid = ft.Column([*lines, ft.Container(height=12)], spacing=4, scroll=ft.ScrollMode.AUTO, expand=True)
     left = ft.Column([*head, ft.Divider(height=1), grid], spacing=6, expand=True)
     panel = Done(live) if pen.active is None else EntryPanel(view, pen, pen.active)
-    return _beside(left, ft.Column([Troubles(live, pen.go_to), panel], spacing=8), wide=desk.wide)
+    return _beside(left, ft.Column([Troubles(live, pen.go_to), panel], spacing=0, tight=True), wide=desk.wide)
 
 
 def _beside(left: ft.Control, panel: ft.Control, *, wide: bool) -> ft.Control:
@@ -91,7 +91,7 @@ def Troubles(live: Live, go_to: Callable[[Place], None]) -> Any:
     desk = use_desk()
     found = errors(live.result.issues)
     if not found:
-        return ft.Container(height=0)
+        return ft.Container()
     count = desk.words(tn("{n} thing cannot be.", "{n} things cannot be.", len(found)))
     words = desk.words(issue_words(found[0], live.game, live.session.names))
     where = found[0].place
@@ -107,7 +107,8 @@ def Troubles(live: Live, go_to: Callable[[Place], None]) -> Any:
             ft.Text(f"{count} {words}", size=14, color=ft.Colors.ON_ERROR_CONTAINER, expand=True, max_lines=3),
         ]
     )
-    return tap("troubles", f"{count} {words}", line, open_it, bgcolor=ft.Colors.ERROR_CONTAINER, padding=10)
+    look = {"bgcolor": ft.Colors.ERROR_CONTAINER, "padding": 10, "margin": ft.Margin.only(bottom=8)}
+    return tap("troubles", f"{count} {words}", line, open_it, **look)
 
 
 @component
