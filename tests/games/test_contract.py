@@ -1,13 +1,11 @@
 """What every game keeps, the four of the house and any other found in a folder.
 
-A new game is judged here without a line being changed.
+A new game is judged here (and in `test_contract_course`) without a line being changed.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import fields, is_dataclass
 from pkgutil import iter_modules
 from random import Random
 
@@ -17,122 +15,26 @@ from hypothesis import strategies as st
 
 from companion import games
 from companion.core import events as e
-from companion.core import flow as course
 from companion.core.checks import bounds_issue
 from companion.core.door import refusal
-from companion.core.flow import Flow, Phase, Turns
-from companion.core.game import Field, Game, Kind, Ruling, Scope
+from companion.core.game import Game, Kind, Scope
 from companion.core.scoring import Result, ranks
-from companion.core.session import Session, evolve, flow_of
-from companion.core.sheet import Entry, Place, Sheet
-from companion.core.text import Text
+from companion.core.session import evolve
+from companion.core.sheet import Sheet
 from companion.games import all_games
+from tests.games.contract import (
+    GAMES,
+    TABLES,
+    answers,
+    entries,
+    filled,
+    places,
+    rulebooks,
+    sheets_to_fill,
+    texts,
+    unique,
+)
 from tests.games.tables import blank, evening, outcome
-
-ROUNDS = 3  # as many as are played here of a game that goes on and on
-
-GAMES = [pytest.param(game, id=game.id) for game in all_games().values()]
-TABLES = [
-    pytest.param(game, players, id=f"{game.id}-{players}")
-    for game in all_games().values()
-    for players in range(game.players[0], max(game.players[1], game.most_allowed) + 1)
-]
-
-
-def unique(keys: Sequence[object]) -> bool:
-    return len(keys) == len(set(keys))
-
-
-def texts(value: object) -> Iterator[Text]:
-    """Every sentence somewhere in a value."""
-    if isinstance(value, Text):
-        yield value
-    elif is_dataclass(value) and not isinstance(value, type):
-        for part in fields(value):
-            yield from texts(getattr(value, part.name))
-    elif isinstance(value, tuple | list):
-        for item in value:
-            yield from texts(item)
-
-
-def rulebooks(game: Game, players: int) -> Iterator[dict[str, str]]:
-    """The rulings under which a table may play: the defaults, and every other answer alone."""
-    yield game.rulings_for(players)
-    for ruling in game.rulings:
-        for answer in answers(ruling):
-            yield game.rulings_for(players, {ruling.key: answer})
-
-
-def sheets_to_fill(game: Game, players: int) -> Iterator[dict[str, str]]:
-    """Rulings enough that every field is counted once."""
-    seen: list[list[Field]] = []
-    for rulings in rulebooks(game, players):
-        counted = game.applying(rulings)
-        if counted not in seen:
-            seen.append(counted)
-            yield rulings
-
-
-def courses_to_walk(game: Game, players: int) -> Iterator[dict[str, str]]:
-    """Rulings enough that every course that differs in more than its sentences is walked once."""
-    seen: list[object] = []
-    for rulings in rulebooks(game, players):
-        flow = game.flow(players, rulings)
-        parts = [(phase.turns, phase.may_pass, phase.triggers, len(phase.stages)) for phase in phases(flow)]
-        shape = (len(flow.rounds), flow.repeats, flow.rotates, flow.starter, parts)
-        if shape not in seen:
-            seen.append(shape)
-            yield rulings
-
-
-def answers(ruling: Ruling) -> list[str]:
-    """The answers a ruling takes; of a number the first few and none."""
-    if ruling.options:
-        return [option.key for option in ruling.options]
-    return ["", *(str((ruling.number or 0) + more) for more in range(3))]
-
-
-def phases(flow: Flow) -> list[Phase]:
-    return [*(phase for round_ in flow.rounds for phase in round_.phases), *flow.after]
-
-
-def places(field: Field, players: int) -> Iterator[Place]:
-    """Where a field stands on the sheet, in the first rounds."""
-    for seat in range(players) if field.scope.by_seat else [None]:
-        for round_ in range(ROUNDS) if field.scope.by_round else [None]:
-            yield Place(field.id, seat, round_)
-
-
-def entries(field: Field, players: int) -> list[Entry]:
-    """The least and the most that can be entered, and every answer where they are counted on one hand."""
-    match field.kind:
-        case Kind.FLAG:
-            return [(0,), (1,)]
-        case Kind.CHOICE:
-            return [(option.key,) for option in field.options]
-        case Kind.PLAYER:
-            return [(seat,) for seat in range(players)]
-        case Kind.ORDER:
-            return [tuple(range(players)), tuple(reversed(range(players)))]
-        case Kind.CARDS:
-            return [*((rank,) for rank in field.cards), (field.lowest,)]
-    return [(field.lowest,), (field.lowest if field.highest is None else field.highest,)]
-
-
-def filled(game: Game, players: int, rulings: dict[str, str], choose: Random) -> Sheet:
-    """A sheet on which anything may stand, and anything may be missing."""
-    sheet, how_full = Sheet(players, rulings), choose.choice((0.3, 0.8, 1.0))
-    for field in game.applying(rulings):
-        for place in places(field, players):
-            if choose.random() < how_full:
-                sheet = sheet.with_entry(place, choose.choice([*entries(field, players), *between(field, choose)]))
-    return sheet
-
-
-def between(field: Field, choose: Random) -> list[Entry]:
-    if field.kind not in (Kind.COUNT, Kind.POINTS):
-        return []
-    return [(choose.randint(field.lowest, field.lowest + 5 if field.highest is None else field.highest),)]
 
 
 def assert_whole(game: Game, sheet: Sheet) -> Result:
@@ -199,17 +101,6 @@ def test_a_ruling_has_a_question_answers_a_source_and_a_reason(game: Game) -> No
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
-def test_the_checklist_is_whole(game: Game, players: int) -> None:
-    for rulings in rulebooks(game, players):
-        steps = game.setup(players, rulings)
-        assert steps
-        assert unique([step.id for step in steps])
-        assert all(str(step.text).strip() for step in steps)
-        assert unique([name for step in steps for name in step.amounts])
-        assert all(amount >= 0 for step in steps for amount in step.amounts.values())
-
-
-@pytest.mark.parametrize(("game", "players"), TABLES)
 def test_a_blank_sheet_ranks(game: Game, players: int) -> None:
     for rulings in rulebooks(game, players):
         assert assert_whole(game, Sheet(players, rulings)).of(0).winner
@@ -262,82 +153,6 @@ def test_a_ruling_without_a_say_in_the_result_changes_none(game: Game, players: 
 
 def points(game: Game, sheet: Sheet) -> list[list[int]]:
     return [[line.points for line in lines] for lines in game.score(sheet)]
-
-
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_the_course_names_fields_that_are_counted_and_asks_for_all(game: Game, players: int) -> None:
-    for rulings in rulebooks(game, players):
-        flow = game.flow(players, rulings)
-        counted = {field.id for field in game.applying(rulings)}
-        asked = {field for phase in phases(flow) for field in phase.asks}
-        set_ = {trigger.sets for phase in phases(flow) for trigger in phase.triggers} - {None}
-        tie = {tiebreak.field for tiebreak in game.tiebreaks(Sheet(players, rulings))} - {None}
-        started = {flow.starter} - {None}
-        assert asked | set_ | tie | started <= counted
-        assert {field.id for field in game.applying(rulings) if not field.tie_only} <= asked | set_
-
-
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_the_course_has_names_and_ids(game: Game, players: int) -> None:
-    for rulings in rulebooks(game, players):
-        flow = game.flow(players, rulings)
-        assert flow.clockwise == game.clockwise
-        assert unique([round_.id for round_ in flow.rounds])
-        for group in (*(round_.phases for round_ in flow.rounds), flow.after):
-            assert unique([phase.id for phase in group])
-        for phase in phases(flow):
-            for part in (phase.stages, phase.triggers, phase.incidents):
-                assert unique([known.id for known in part])
-            assert phase.steps or any(stage.steps for stage in phase.stages)
-        assert all(str(text).strip() for text in texts(flow))
-
-
-@pytest.mark.parametrize(("game", "players"), TABLES)
-@pytest.mark.parametrize("which", [0, -1])
-def test_pressing_next_leads_to_the_end(game: Game, players: int, which: int) -> None:
-    for rulings in courses_to_walk(game, players):
-        session = evening(game, players, first=players - 1, rulings=rulings)
-        presses = 0
-        while course.phase_at(flow_of(session, game), session.position) and session.position.round < ROUNDS + 2:
-            event = following(session, game, which)
-            assert refusal(session, event, game) is None
-            session = evolve(session, event, game)
-            presses += 1
-            assert presses < 2000
-        assert course.phase_at(flow_of(session, game), session.position) is None or flow_of(session, game).repeats
-        ended = evolve(session, e.GameEnded(), game)
-        assert ended.ended
-
-
-def following(session: Session, game: Game, which: int) -> e.Event:
-    """What the table does next; turns that go on and on are ended after two each."""
-    flow, at = flow_of(session, game), session.position
-    phase = course.phase_at(flow, at)
-    assert phase is not None
-    if course.next_stage(flow, at):
-        return e.StageEnded()
-    if at.seat is None:
-        return e.PhaseEnded()
-    if phase.turns is Turns.CYCLE and at.taken >= 2 * len(session.players):
-        if phase.triggers and at.trigger is None:
-            return e.EndTriggered(phase.triggers[which].id, at.seat)
-        if phase.may_pass:
-            return e.PlayerPassed(at.seat)
-    return e.TurnEnded()
-
-
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_everybody_has_one_turn_where_everybody_has_one(game: Game, players: int) -> None:
-    flow = game.flow(players, game.rulings_for(players))
-    for index, round_ in enumerate(flow.rounds):
-        for number, phase in enumerate(round_.phases):
-            if phase.turns is Turns.ONCE:
-                at = course.start(flow, players - 1, index, number)
-                seats = [at.seat]
-                while at_next := course.next_turn(flow, at, players):
-                    at = at_next
-                    seats.append(at.seat)
-                assert sorted(seat for seat in seats if seat is not None) == list(range(players))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -27,6 +27,12 @@ def run(*arguments: str, games: Path | None) -> subprocess.CompletedProcess[str]
     )
 
 
+def judged(games: Path) -> subprocess.CompletedProcess[str]:
+    """What the contract says of the tea house in that folder."""
+    contract = [str(HERE / "test_contract.py"), str(HERE / "test_contract_course.py")]
+    return run("-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "tea-house", *contract, games=games)
+
+
 def test_a_fifth_game_is_found_by_its_folder() -> None:
     assert "tea-house" not in run("-c", LIST, games=None).stdout
     assert run("-c", LIST, games=HERE / "fifth").stdout.split() == [
@@ -39,8 +45,7 @@ def test_a_fifth_game_is_found_by_its_folder() -> None:
 
 
 def test_a_fifth_game_keeps_the_contract() -> None:
-    contract = str(HERE / "test_contract.py")
-    done = run("-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "tea-house", contract, games=HERE / "fifth")
+    done = judged(HERE / "fifth")
     assert done.returncode == 0, done.stdout
     assert " passed" in done.stdout
 
@@ -52,8 +57,7 @@ def test_the_contract_judges_a_game_that_breaks_it(tmp_path: Path) -> None:
         whole.replace('asks=("cups", "guest")', 'asks=("cups",)').replace("result=True", "result=False"),
         encoding="utf-8",
     )
-    contract = str(HERE / "test_contract.py")
-    done = run("-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "tea-house", contract, games=tmp_path)
+    done = judged(tmp_path)
     assert done.returncode == 1
     assert "test_the_course_names_fields_that_are_counted_and_asks_for_all[tea-house-2]" in done.stdout
     assert "test_a_ruling_without_a_say_in_the_result_changes_none[tea-house-2]" in done.stdout

@@ -64,7 +64,7 @@ def _reveal() -> Phase:
         steps=(
             t("Turn every Favorite that was won face down: it is safe."),
             t("Discard the Ingredients of the row."),
-            t("Everybody adds the secret Favorite, face up, to the row of Favorites."),
+            t("Everybody puts the secret Favorite, open, into the row of Favorites."),
         ),
     )
 

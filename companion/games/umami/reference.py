@@ -57,8 +57,8 @@ RULES = (
     Rule(
         t("Steal"),
         (
-            t("Once a turn, in place of playing that card: discard a card with the Steal icon."),
-            t("Take a card from another player’s unset Dish into one of yours."),
+            t("Once a turn, a card whose icon is a Steal may go to the Trash instead of being played."),
+            t("For it, move a card out of a rival’s unset Dish into one of yours."),
             t("The victim restocks: an Ingredient of the row or the top of the deck. It cannot be used to Steal."),
         ),
     ),
