@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from companion.games import all_games
 from companion.live import Tables
-from companion.storage import open_store
 from companion.ui.app import mount
 from companion.ui.desk import House
+from tests.fakes import FakeStore, clock
 from tests.ui.fakepage import Screen
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    """The app's data on a disk, with all games and nobody in it yet."""
-    store = open_store(tmp_path)
+def store() -> FakeStore:
+    """The app's data, in memory; its disk can be told to fail."""
+    return FakeStore()
+
+
+@pytest.fixture
+def house(store: FakeStore) -> House:
+    """All games, and nobody at the tables yet."""
     games = all_games()
-    yield House(store, Tables(store, games), games, tmp_path)
-    store.close()
+    return House(store, Tables(store, games, clock()), games)
 
 
 @pytest.fixture

@@ -64,7 +64,6 @@ def seat_row(
         error=say(trouble) if trouble else None,
         on_change=typed,
         autofocus=focus,
-        capitalization=ft.TextCapitalization.WORDS,
         autocorrect=False,
         dense=True,
         border_radius=RADIUS,

@@ -83,12 +83,12 @@ def NewGame() -> ft.View:
         )
         for index, seat in enumerate(draft.seats)
     ]
-    above = ft.Column([Title(game), Known(game, draft, change), _counts(desk, game, draft, change)], spacing=12)
+    above = [Title(game), Known(game, draft, change), _counts(desk, game, draft, change)]
     below = _below(desk, game, draft, add)
     rest = [_beginner(desk, game, draft, change), _house_rules(desk, game, draft, change)]
     seats = ft.ReorderableListView(
         rows,
-        header=above,
+        header=ft.Container(ft.Column(above, spacing=12), padding=ft.Padding.only(bottom=8)),
         footer=below if desk.wide else ft.Column([below, *rest, ft.Container(height=8)], spacing=16),
         show_default_drag_handles=False,
         on_reorder=lambda e: do.move(e.old_index, e.new_index),

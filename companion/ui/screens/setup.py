@@ -61,34 +61,37 @@ def _way_on(desk: Desk, live: Live, session: Session, *, complete: bool) -> ft.C
     table = f"/table/{live.id}"
     if session.setup_done:
         home = f"{table}/score" if session.score_only else table
-        return primary("to-table", desk.words(t("Back to the table")), lambda: desk.go(home))
+        return ft.Row([primary("to-table", desk.words(t("Back to the table")), lambda: desk.go(home), expand=True)])
 
     def finish() -> None:
         if desk.attempt(lambda: live.do(SetupFinished())):
             desk.go(table)
 
     if complete:
-        return primary("start-playing", desk.words(t("Start playing")), finish, ft.Icons.PLAY_ARROW)
+        words = desk.words(t("Start playing"))
+        return ft.Row([primary("start-playing", words, finish, ft.Icons.PLAY_ARROW, expand=True)])
     words = desk.words(t("Skip the rest and start playing"))
-    return secondary("start-playing", words, finish, ft.Icons.SKIP_NEXT, height=56)
+    return ft.Row([secondary("start-playing", words, finish, ft.Icons.SKIP_NEXT, height=56, expand=True)])
 
 
 def _beginner(desk: Desk, live: Live) -> ft.Control:
     session = live.session
+    chosen = [event for event in live.history.events if isinstance(event, FirstPlayerChosen)]
+    drawn = bool(chosen) and chosen[-1].drawn
 
     def choose(seat: int) -> None:
-        if seat != session.first:
+        if seat != session.first or drawn:
             desk.attempt(lambda: live.do(FirstPlayerChosen(seat)))
 
     def draw() -> None:
-        drawn = random.choice(session.sheet.seats)
-        desk.attempt(lambda: live.do(FirstPlayerChosen(drawn, drawn=True)))
+        seat = random.choice(session.sheet.seats)
+        desk.attempt(lambda: live.do(FirstPlayerChosen(seat, drawn=True)))
 
     return who_begins(
         session.names,
         session.first,
         live.game.first_player,
-        drawn=False,
+        drawn=drawn,
         say=desk.words,
         choose=choose,
         draw=draw,

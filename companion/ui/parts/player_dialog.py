@@ -1,0 +1,77 @@
+"""The dialog in which a player gets a name and a favourite colour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.core.text import Text, t
+from companion.ui.draft import Say
+from companion.ui.parts.choice import chip, chips
+from companion.ui.parts.colours import COLOURS, colour_name, dot
+from companion.ui.parts.controls import Tap, named
+from companion.ui.theme import RADIUS
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """What is being written about a player; without an id a new one."""
+
+    id: str = ""
+    name: str = ""
+    colour: str = ""
+    tried: bool = False  # to save: from then on an empty name is told, too
+
+
+def player_dialog(
+    person: Person, trouble: Text | None, say: Say, *, change: Any, save: Tap, leave: Tap
+) -> ft.AlertDialog:
+    """The dialog for a person; `change(name=…)` and `change(colour=…)` write into it."""
+
+    def typed(e: Any) -> None:
+        change(name=e.control.value or "")
+
+    def colour(key: str) -> ft.Control:
+        chosen = person.colour == key
+        return chip(
+            f"favourite-{key}",
+            say(colour_name(key)),
+            lambda: change(colour="" if chosen else key),
+            selected=chosen,
+            leading=dot(key),
+        )
+
+    field = ft.TextField(
+        value=person.name,
+        label=say(t("Name")),
+        error=say(trouble) if trouble else None,
+        on_change=typed,
+        on_submit=lambda e: save(),
+        autofocus=True,
+        autocorrect=False,
+        border_radius=RADIUS,
+        text_size=18,
+    )
+    body = ft.Column(
+        [
+            ft.Container(field, padding=ft.Padding.only(top=8)),
+            ft.Text(say(t("Favourite colour, where the game has it")), size=15),
+            chips([colour(key) for key in COLOURS]),
+        ],
+        spacing=12,
+        tight=True,
+        scroll=ft.ScrollMode.AUTO,
+        width=420,
+    )
+    return ft.AlertDialog(
+        title=say(t("Change a player") if person.id else t("Add a player")),
+        content=body,
+        inset_padding=ft.Padding.symmetric(horizontal=16, vertical=24),
+        on_dismiss=lambda e: leave(),
+        actions=[
+            named("cancel", ft.TextButton(say(t("Cancel")), on_click=lambda e: leave())),
+            named("save", ft.FilledButton(say(t("Save")), on_click=lambda e: save())),
+        ],
+    )
