@@ -46,3 +46,49 @@ def took(started: str, ended: str) -> Text | None:
     if minutes < 60:
         return tn("{n} minute", "{n} minutes", minutes)
     return t("{hours} h {minutes} min", hours=minutes // 60, minutes=minutes % 60)
+
+
+def month(iso: str) -> Text | str:
+    """The month of a time, as November 2026."""
+    moment = parsed(iso)
+    return t("{month} {year}", month=_MONTHS[moment.month - 1], year=moment.year) if moment else iso[:7]
+
+
+def long_day(iso: str) -> Text | str:
+    """The day of a time in full: Sunday, 29 November 2026."""
+    moment = parsed(iso)
+    if moment is None:
+        return iso[:10]
+    weekday = _WEEKDAYS[moment.weekday()]
+    return t("{weekday}, {day} {month}", weekday=weekday, day=moment.day, month=month(iso))
+
+
+def day_of_month(iso: str) -> Text | str:
+    """The day of a time within its month: Sunday 29."""
+    moment = parsed(iso)
+    return t("{weekday} {day}", weekday=_WEEKDAYS[moment.weekday()], day=moment.day) if moment else iso[:10]
+
+
+_WEEKDAYS = (
+    t("Monday"),
+    t("Tuesday"),
+    t("Wednesday"),
+    t("Thursday"),
+    t("Friday"),
+    t("Saturday"),
+    t("Sunday"),
+)
+_MONTHS = (
+    t("January"),
+    t("February"),
+    t("March"),
+    t("April"),
+    t("May"),
+    t("June"),
+    t("July"),
+    t("August"),
+    t("September"),
+    t("October"),
+    t("November"),
+    t("December"),
+)
