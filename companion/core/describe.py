@@ -22,7 +22,8 @@ def describe(event: e.Event, before: Session, game: Game) -> Text:
         case e.FirstPlayerChosen(seat=seat):
             return t("{player} begins", player=_name(before, seat))
         case e.PlayerPassed(seat=seat):
-            return t("{player} passes", player=_name(before, seat))
+            phase = course.phase_at(flow_of(before, game), before.position)
+            return t("{player} {leaves}", player=_name(before, seat), leaves=phase.leaving if phase else "")
         case e.SetupTicked(done=done):
             return t("checklist line ticked") if done else t("checklist line open again")
         case e.EndTriggered(trigger=trigger):
@@ -91,8 +92,6 @@ def round_name(s: Session, game: Game, index: int) -> Text:
 def _entry_words(event: e.ScoreEntered | e.ScoreCleared, before: Session, game: Game) -> Text:
     known = next((field for field in game.fields if field.id == event.field), None)
     label: Text | str = known.label if known else event.field
-    if known and known.group:
-        label = t("{group} {field}", group=known.group, field=known.label)
     who = _name(before, event.seat) if event.seat is not None else ""
     if isinstance(event, e.ScoreCleared):
         return t("{player} {field} cleared", player=who, field=label) if who else t("{field} cleared", field=label)

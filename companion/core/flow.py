@@ -9,9 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from companion.core.text import Text
+from companion.core.text import Text, t
 
 MOST_ROUNDS = 1000  # of a game that goes on and on: a wild number must not make the sheet endless
+
+
+_PASSES = t("passes")
 
 
 class Turns(StrEnum):
@@ -64,6 +67,7 @@ class Phase:
     triggers: tuple[Trigger, ...] = ()
     incidents: tuple[Incident, ...] = ()
     may_pass: bool = False  # players leave one by one; it ends when all have
+    leaving: Text = _PASSES  # what leaving is called: "passes", "is out"
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,7 +142,11 @@ def _started(event: e.SessionStarted, game: Game) -> Session:
 
 
 def _begun(s: Session, game: Game) -> Session:
-    return replace(s, position=course.start(flow_of(s, game), s.first or 0))
+    """At the first phase; where a field names who starts rounds, that is the first player until it changes."""
+    flow, first = flow_of(s, game), s.first or 0
+    if flow.starter is not None and not flow.rotates and not s.score_only:
+        s = replace(s, sheet=s.sheet.with_entry(Place(flow.starter), (first,)))
+    return replace(s, position=course.start(flow, first))
 
 
 def _first(s: Session, seat: int, game: Game) -> Session:

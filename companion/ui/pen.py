@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from companion.core.checks import bounds_issue
+from companion.core.checks import bounds_issue, errors
 from companion.core.events import ScoreCleared, ScoreEntered
-from companion.core.game import Field, Game, Issue, Kind, Level
+from companion.core.game import Field, Game, Issue, Kind
 from companion.core.scoring import Result, result
 from companion.core.session import Session
 from companion.core.sheet import Entry, Place
@@ -100,7 +100,7 @@ class Pen:
     def wrong(self) -> dict[Place, Issue]:
         """The places that cannot be."""
         found = self.live.result.issues
-        return {issue.place: issue for issue in found if issue.level is Level.ERROR and issue.place is not None}
+        return {issue.place: issue for issue in errors(found) if issue.place is not None and not issue.missing}
 
     def view(self, say: Callable[[Text | str], str]) -> View:
         """All that is shown now."""

@@ -29,6 +29,7 @@ def _dish_fields(course: str, name: Text) -> Iterator[Field]:
     yield Field(
         id=f"{course}_plated",
         label=t("{dish}: plated", dish=name),
+        short=t("plated"),
         kind=Kind.FLAG,
         category=course,
         group=name,
@@ -38,6 +39,7 @@ def _dish_fields(course: str, name: Text) -> Iterator[Field]:
         yield Field(
             id=f"{course}_{symbol}",
             label=t("{dish}: {what}", dish=name, what=what),
+            short=what,
             category=course,
             group=name,
             unit=t("cards"),

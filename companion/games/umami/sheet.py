@@ -20,13 +20,14 @@ ICONS_IN_BOX = 27  # of Stars, of Blossoms and of Steals: three of each on the n
 
 def _fields() -> Iterator[Field]:
     for dish in DISHES:
-        for kind, label, category, hint in (
-            ("stars", t("Dish {n}: Stars", n=dish), "stars", t("Stars on the Ingredients; 0 if there are none.")),
-            ("blossoms", t("Dish {n}: Blossoms", n=dish), "", t("No points: Blossoms decide a tie.")),
+        for kind, short, category, hint in (
+            ("stars", t("Stars"), "stars", t("Stars on the Ingredients; 0 if there are none.")),
+            ("blossoms", t("Blossoms"), "", t("No points: Blossoms decide a tie.")),
         ):
             yield Field(
                 id=f"dish_{dish}_{kind}",
-                label=label,
+                label=t("Dish {n}: {what}", n=dish, what=short),
+                short=short,
                 category=category,
                 group=t("Dish {n}", n=dish),
                 highest=DISH_SIZE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.core.game import Issue, Level
 from companion.core.sheet import Place, Sheet
@@ -50,7 +51,7 @@ def _last_player_round(sheet: Sheet, index: int) -> Iterator[Issue]:
     if draw and loser is not None:
         yield _error(t("Round {n}: a draw has no loser.", n=index + 1), "loser", None, index)
     if not draw and loser is None:
-        yield _error(t("Round {n}: who lost, or was it a draw?", n=index + 1), "loser", None, index)
+        yield _missing(t("Round {n}: who lost, or was it a draw?", n=index + 1), "loser", None, index)
 
 
 def _points_round(sheet: Sheet, index: int) -> Iterator[Issue]:
@@ -59,14 +60,15 @@ def _points_round(sheet: Sheet, index: int) -> Iterator[Issue]:
     if blocked and winner is not None:
         yield _error(t("Round {n}: nobody goes out of a blocked round.", n=n), "winner", None, index)
     if not blocked and winner is None:
-        yield _error(t("Round {n}: who went out?", n=n), "winner", None, index)
+        yield _missing(t("Round {n}: who went out?", n=n), "winner", None, index)
     for seat in sheet.seats:
         held = sheet.entered("hands", seat, index)
         if held and seat == winner and not blocked:
             yield _error(t("Round {n}: who goes out has no cards left.", n=n), "hands", seat, index)
         if not held and (blocked or (winner is not None and seat != winner)):
-            level = Level.WARNING if blocked and sheet.ruling("blocked") == "void" else Level.ERROR
-            yield Issue(level, t("Round {n}: the hand is missing.", n=n), Place("hands", seat, index))
+            issue = _missing(t("Round {n}: the hand is missing.", n=n), "hands", seat, index)
+            void = blocked and sheet.ruling("blocked") == "void"
+            yield replace(issue, level=Level.WARNING) if void else issue
     yield from _cards(sheet, index, somebody_out=winner is not None and not blocked)
 
 
@@ -88,6 +90,10 @@ def _cards(sheet: Sheet, index: int, *, somebody_out: bool) -> Iterator[Issue]:
     if total > most:
         message = t("Round {n}: all hands come to {total}, at most {most} can.", n=index + 1, total=total, most=most)
         yield _error(message, "hands", None, index)
+
+
+def _missing(message: Text, field: str, seat: int | None, index: int) -> Issue:
+    return Issue(Level.ERROR, message, Place(field, seat, index), missing=True)
 
 
 def _error(message: Text, field: str, seat: int | None, index: int) -> Issue:

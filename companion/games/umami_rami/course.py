@@ -66,6 +66,7 @@ def _play(rulings: Rulings) -> Phase:
         name=t("Play"),
         turns=Turns.CYCLE,
         may_pass=last,
+        leaving=t("is out"),
         triggers=(
             (
                 Trigger("lost", t("Last with cards"), sets="loser", names_player=True),

@@ -43,11 +43,12 @@ def _cover(say: Say, field: Field, who: str, pen: Pen) -> ft.Control:
 
 
 def _display(say: Say, field: Field, who: str, entry: Entry | None, typing: Typing) -> ft.Control:
-    label = t("{group} {field}", group=field.group, field=field.label) if field.group else field.label
     name = ft.Column(
         [
             ft.Text(who, size=14, color=ft.Colors.ON_SURFACE_VARIANT, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
-            ft.Text(say(label), size=17, weight=ft.FontWeight.W_700, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+            ft.Text(
+                say(field.label), size=17, weight=ft.FontWeight.W_700, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS
+            ),
         ],
         spacing=0,
         expand=True,

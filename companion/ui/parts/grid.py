@@ -73,7 +73,8 @@ def GridRow(view: View, row: Row, open_cell: Callable[[Place], None]) -> Any:
     if isinstance(row, Heading):
         return _heading(view, row)
     label = ft.Container(
-        ft.Text(view.say(row.field.label), size=15, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS), width=LABELS
+        ft.Text(view.say(row.field.short or row.field.label), size=15, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
+        width=LABELS,
     )
     cells = [_cell(view, row.field, place, open_cell) for place in row.places(view.seats)]
     return ft.Row([label, *cells], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER)

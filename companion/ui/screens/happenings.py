@@ -43,7 +43,7 @@ def Happenings(live: Live, phase: Phase) -> Any:
     ft.use_dialog(_who(say, session.names, pending, close) if pending else None)
     buttons: list[ft.Control] = []
     if phase.may_pass and at.seat is not None:
-        words = say(t("{player} passes", player=session.names[at.seat]))
+        words = say(t("{player} {leaves}", player=session.names[at.seat], leaves=phase.leaving))
         seat = at.seat
         buttons.append(
             secondary("pass", words, lambda: desk.attempt(lambda: live.do(PlayerPassed(seat))), ft.Icons.FRONT_HAND)

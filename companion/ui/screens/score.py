@@ -89,11 +89,11 @@ def _beside(left: ft.Control, panel: ft.Control, *, wide: bool) -> ft.Control:
 def Troubles(live: Live, go_to: Callable[[Place], None]) -> Any:
     """What cannot be, in one line that leads there; nothing where all is well."""
     desk = use_desk()
-    found = errors(live.result.issues)
+    found = [issue for issue in errors(live.result.issues) if not issue.missing]
     if not found:
         return ft.Container()
     count = desk.words(tn("{n} thing cannot be.", "{n} things cannot be.", len(found)))
-    words = desk.words(issue_words(found[0], live.game, live.session.names))
+    words = desk.words(issue_words(found[0], live.session.names))
     where = found[0].place
 
     def open_it() -> None:

@@ -103,8 +103,7 @@ def _asked(live: Live, phase: Phase) -> list[ft.Control]:
 
 def _ask(live: Live, field: Field) -> ft.Control:
     desk = use_desk()
-    label: Text = t("{group} {field}", group=field.group, field=field.label) if field.group else field.label
-    words = desk.words(label)
+    words = desk.words(field.label)
     round_ = live.session.position.round if field.scope.by_round else None
     seats = list(live.session.sheet.seats) if field.scope.by_seat else [None]
     done = all(live.session.sheet.entered(field.id, seat, round_) for seat in seats)
