@@ -30,7 +30,7 @@ def house(store: FakeStore) -> House:
 
 @pytest.fixture
 def open_at(house: House) -> Callable[..., Screen]:
-    """The app opened at a route, as in ``async with open_at("/players") as screen``."""
+    """The way to open the app at a route: ``async with open_at("/players") as screen``."""
 
     def at(route: str, **page: Any) -> Screen:
         return Screen(lambda shown: mount(shown, house), route, **page)

@@ -81,7 +81,7 @@ class Screen:
         self._token = _context_page.set(self.page)
         context.reset_auto_update()  # type: ignore[no-untyped-call]
         self.session.apply_page_patch(self._props)
-        patch = self.session.get_page_patch()
+        patch = self.session.get_page_patch()  # type: ignore[no-untyped-call]
         body = RegisterClientResponseBody(self.session.id, patch, "")
         self.connection.send_message(Message(MessageAction.REGISTER_CLIENT, body))
         self._main(self.page)

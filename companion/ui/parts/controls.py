@@ -14,6 +14,7 @@ import flet as ft
 from companion.ui.theme import FONT, RADIUS, TARGET
 
 Tap = Callable[[], Any]
+_LABEL = 20  # the height of a button's label at normal text size
 
 
 def tap(id: str, label: str, content: ft.Control, on_tap: Tap | None, **look: Any) -> ft.MergeSemantics:
@@ -40,26 +41,26 @@ def icon_button(id: str, icon: ft.IconData, label: str, on_tap: Tap, **more: Any
 
 
 def primary(id: str, label: str, on_tap: Tap, icon: ft.IconData | None = None, **more: Any) -> ft.MergeSemantics:
-    """The one big button of a screen."""
+    """The one big button of a screen: 56 dp high, and higher where the text is larger."""
     expand = more.pop("expand", None)
     style = ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=RADIUS),
         text_style=ft.TextStyle(size=18, weight=ft.FontWeight.W_600, font_family=FONT),
-        padding=ft.Padding.symmetric(horizontal=20, vertical=14),
+        padding=ft.Padding.symmetric(horizontal=20, vertical=16),
     )
-    button = ft.FilledButton(label, icon=icon, on_click=on_tap, height=56, style=style, **more)
+    button = ft.FilledButton(label, icon=icon, on_click=on_tap, style=style, **more)
     return named(id, button, expand=expand)
 
 
 def secondary(id: str, label: str, on_tap: Tap, icon: ft.IconData | None = None, **more: Any) -> ft.MergeSemantics:
-    """A button beside the big one."""
+    """A button beside the big one; at least `height` dp high."""
     expand, height = more.pop("expand", None), more.pop("height", TARGET)
     style = ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=RADIUS),
-        padding=ft.Padding.symmetric(horizontal=16, vertical=10),
+        padding=ft.Padding.symmetric(horizontal=16, vertical=(height - _LABEL) / 2),
     )
     kind = ft.FilledTonalButton if more.pop("tonal", True) else ft.OutlinedButton
-    return named(id, kind(label, icon=icon, on_click=on_tap, height=height, style=style, **more), expand=expand)
+    return named(id, kind(label, icon=icon, on_click=on_tap, style=style, **more), expand=expand)
 
 
 def heading(text: str, size: int = 20, **more: Any) -> ft.Semantics:

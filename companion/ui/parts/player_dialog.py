@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +11,7 @@ import flet as ft
 from companion.core.text import Text, t
 from companion.ui.draft import Say
 from companion.ui.parts.choice import chip, chips
-from companion.ui.parts.colours import COLOURS, colour_name, dot
+from companion.ui.parts.colours import colour_name, dot
 from companion.ui.parts.controls import Tap, named
 from companion.ui.theme import RADIUS
 
@@ -26,9 +27,9 @@ class Person:
 
 
 def player_dialog(
-    person: Person, trouble: Text | None, say: Say, *, change: Any, save: Tap, leave: Tap
+    person: Person, trouble: Text | None, colours: Sequence[str], say: Say, *, change: Any, save: Tap, leave: Tap
 ) -> ft.AlertDialog:
-    """The dialog for a person; `change(name=…)` and `change(colour=…)` write into it."""
+    """The dialog for a person; `change(name=…)` and `change(colour=…)` write into it, `colours` are on offer."""
 
     def typed(e: Any) -> None:
         change(name=e.control.value or "")
@@ -54,20 +55,14 @@ def player_dialog(
         border_radius=RADIUS,
         text_size=18,
     )
-    body = ft.Column(
-        [
-            ft.Container(field, padding=ft.Padding.only(top=8)),
-            ft.Text(say(t("Favourite colour, where the game has it")), size=15),
-            chips([colour(key) for key in COLOURS]),
-        ],
-        spacing=12,
-        tight=True,
-        scroll=ft.ScrollMode.AUTO,
-        width=420,
-    )
+    lines: list[ft.Control] = [ft.Container(field, padding=ft.Padding.only(top=8))]
+    if colours:
+        lines.append(ft.Text(say(t("Favourite colour, where the game has it")), size=15))
+        lines.append(chips([colour(key) for key in colours]))
     return ft.AlertDialog(
         title=say(t("Change a player") if person.id else t("Add a player")),
-        content=body,
+        content=ft.Column(lines, spacing=12, tight=True, width=420),
+        scrollable=True,
         inset_padding=ft.Padding.symmetric(horizontal=16, vertical=24),
         on_dismiss=lambda e: leave(),
         actions=[

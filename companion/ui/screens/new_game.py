@@ -96,13 +96,10 @@ def NewGame() -> ft.View:
     )
     foot = ft.Row(
         [
-            primary("start", desk.words(t("Set up and play")), lambda: begin(False)),
-            secondary("just-score", desk.words(t("Just score")), lambda: begin(True), height=56),
+            primary("start", desk.words(t("Set up and play")), lambda: begin(False), expand=3),
+            secondary("just-score", desk.words(t("Just score")), lambda: begin(True), height=56, expand=2),
         ],
-        wrap=True,
         spacing=10,
-        run_spacing=8,
-        alignment=ft.MainAxisAlignment.CENTER,
     )
     body = ft.Row([seats, ft.ListView(rest, spacing=16, expand=True)], spacing=32, expand=True) if desk.wide else seats
     return page_view(desk, t("New game"), body, foot=foot, game=game, full=desk.wide)

@@ -88,7 +88,8 @@ def Editor(person: Person | None, everybody: Sequence[Json], edit: Edit, keep: C
     dialog = None
     if person is not None:
         wrong = trouble(person) if person.tried or person.name.strip() else None
-        dialog = player_dialog(person, wrong, desk.words, change=change, save=save, leave=lambda: edit(None))
+        pieces = dict.fromkeys(colour for game in desk.house.games.values() for colour in game.pieces)
+        dialog = player_dialog(person, wrong, [*pieces], desk.words, change=change, save=save, leave=lambda: edit(None))
     ft.use_dialog(dialog)
     return ft.Container()
 
