@@ -30,7 +30,7 @@ def house(store: FakeStore) -> House:
 
 @pytest.fixture
 def open_at(house: House) -> Callable[..., Screen]:
-    """The way to open the app at a route: ``async with open_at("/players") as screen``."""
+    """Opens the app at a route, for an ``async with``."""
 
     def at(route: str, **page: Any) -> Screen:
         return Screen(lambda shown: mount(shown, house), route, **page)

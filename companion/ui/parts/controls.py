@@ -47,6 +47,7 @@ def primary(id: str, label: str, on_tap: Tap, icon: ft.IconData | None = None, *
         shape=ft.RoundedRectangleBorder(radius=RADIUS),
         text_style=ft.TextStyle(size=18, weight=ft.FontWeight.W_600, font_family=FONT),
         padding=ft.Padding.symmetric(horizontal=20, vertical=16),
+        visual_density=ft.VisualDensity.STANDARD,
     )
     button = ft.FilledButton(label, icon=icon, on_click=on_tap, style=style, **more)
     return named(id, button, expand=expand)
@@ -58,6 +59,7 @@ def secondary(id: str, label: str, on_tap: Tap, icon: ft.IconData | None = None,
     style = ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=RADIUS),
         padding=ft.Padding.symmetric(horizontal=16, vertical=(height - _LABEL) / 2),
+        visual_density=ft.VisualDensity.STANDARD,
     )
     kind = ft.FilledTonalButton if more.pop("tonal", True) else ft.OutlinedButton
     return named(id, kind(label, icon=icon, on_click=on_tap, style=style, **more), expand=expand)

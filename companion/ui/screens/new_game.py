@@ -138,7 +138,7 @@ def Title(game: Game) -> Any:
     desk = use_desk()
     quiet = ft.Colors.ON_SURFACE_VARIANT
     words = [
-        heading(desk.words(game.name), 26),
+        heading(desk.words(game.name), 24),
         ft.Text(desk.words(game.tagline), size=15, color=quiet, max_lines=3, overflow=ft.TextOverflow.ELLIPSIS),
     ]
     return ft.Row([picture(game.id, 72), ft.Column(words, spacing=2, expand=True)], spacing=14)
