@@ -12,7 +12,7 @@ from tinydb.storages import Storage
 from companion.ports import Json
 from companion.storage import line as lines
 from companion.storage import migrations, words
-from companion.storage.journal import Journal
+from companion.storage.journal import Journal, Stretch
 
 #: told of every document put or removed, at opening and later: `watch(table, doc_id, head, head before)`
 Watch: TypeAlias = Callable[[str, int, "Json | None", "Json | None"], None]
@@ -74,6 +74,10 @@ class JournalStorage(Storage):
             self.noted.add((key["damaged"], key["bytes"], key["checksum"]))
         elif "sealed" not in key:
             self.unknown.append((offset, len(line)))
+
+    def untold_damage(self) -> list[Stretch]:
+        """What can't be read and was not set aside before."""
+        return [each for each in self.journal.damage if (each.offset, each.size, each.checksum) not in self.noted]
 
     def _check(self, key: Json, offset: int) -> None:
         if key["format"] != self.kind:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final
 
 from companion.ports import Json, StorageError
 from companion.storage import line as lines
@@ -17,7 +16,7 @@ from companion.storage.documents import JournalStorage, Place, Places, format_li
 from companion.storage.journal import Journal
 
 #: below this many bytes a journal is not worth a turn
-SMALL: Final = 256 * 1024
+SMALL = 256 * 1024
 
 
 def choose(journals: Sequence[Journal]) -> tuple[Journal, Journal, bool]:

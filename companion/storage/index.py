@@ -108,6 +108,13 @@ class PlayIndex:
         self._memo: dict[str, tuple[Postings, ...]] = {}  # a string as it is written → the postings it goes to
         self._name_memo: dict[str, tuple[Postings, ...]] = {}
 
+    def loaded(self) -> None:
+        """Everything stored has been taken up: sort once, so that no question waits for it."""
+        self.loading = False
+        self._live.settle()
+        self._bin.settle()
+        self._sort_words()
+
     def put(self, doc: int, head: Json) -> None:
         """Take up a play."""
         ordinal = len(self._keys)
@@ -190,12 +197,15 @@ class PlayIndex:
         for word in words_of(query.text):
             yield [self._words[found] for found in self._beginning(word)]
 
-    def _beginning(self, word: str) -> Sequence[str]:
-        """The known words that begin with a word, or hold it where its script puts no spaces."""
+    def _sort_words(self) -> None:
         if self._new_words:
             self._vocabulary.extend(self._new_words)
             self._vocabulary.sort()
             self._new_words.clear()
+
+    def _beginning(self, word: str) -> Sequence[str]:
+        """The known words that begin with a word, or hold it where its script puts no spaces."""
+        self._sort_words()
         if is_unspaced(word):
             return [known for known in self._vocabulary if word in known]
         low = bisect_left(self._vocabulary, word)

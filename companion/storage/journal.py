@@ -40,28 +40,31 @@ class Journal:
         self._closed = False
 
     def scan(self) -> Iterator[tuple[int, bytes]]:
-        """Every sound line with its offset; `damage`, `end` are right when this is through."""
+        """Read the file for the first time: every sound line with its offset; `damage` and `end` come of it."""
         self.damage = []
+        self.end = self._handle.size()
+        for offset, line, sound in self._lines():
+            if sound:
+                yield offset, line
+            elif line.strip(b"\n"):
+                self.damage.append(Stretch(offset, len(line), crc32(line)))
+        self._open_ended = bool(self.end) and self._handle.read(self.end - 1, 1) != b"\n"
+
+    def lines(self) -> Iterator[bytes]:
+        """Every sound line there is by now."""
+        return (line for _, line, sound in self._lines() if sound)
+
+    def _lines(self) -> Iterator[tuple[int, bytes, bool]]:
         offset, rest = 0, b""
-        while chunk := self._handle.read(offset + len(rest), _CHUNK):
+        while chunk := self._handle.read(offset + len(rest), min(_CHUNK, self.end - offset - len(rest))):
             *whole, rest = (rest + chunk).split(b"\n")
             for line in whole:
                 if lines.is_sound(line):
-                    yield offset, line
-                elif line:
-                    yield from self._rescue(offset, line)
+                    yield offset, line, True
+                else:
+                    yield from _rescued(offset, line)
                 offset += len(line) + 1
-        if rest:
-            yield from self._rescue(offset, rest)
-        self.end = offset + len(rest)
-        self._open_ended = bool(rest)
-
-    def _rescue(self, offset: int, piece: bytes) -> Iterator[tuple[int, bytes]]:
-        for start, end, sound in lines.rescue(piece):
-            if sound:
-                yield offset + start, piece[start:end]
-            elif piece[start:end].strip(b"\n"):
-                self.damage.append(Stretch(offset + start, end - start, crc32(piece[start:end])))
+        yield from _rescued(offset, rest)
 
     def read(self, offset: int, size: int) -> bytes:
         """Bytes of a line known to be there; `StorageError` if the disk no longer gives them."""
@@ -135,6 +138,11 @@ class Journal:
         """Let go of the file."""
         self._closed = True
         self._handle.close()
+
+
+def _rescued(offset: int, piece: bytes) -> Iterator[tuple[int, bytes, bool]]:
+    for start, end, sound in lines.rescue(piece):
+        yield offset + start, piece[start:end], sound
 
 
 def set_aside(folder: Folder, journal: Journal, stretches: Sequence[Stretch], stamp: Callable[[], str]) -> str:

@@ -149,6 +149,10 @@ class JournalSettings:
         docs = self._keys.docs.get(key)
         return self._table.document(docs[0])["value"] if docs else default
 
+    def names(self) -> Sequence[str]:
+        """The names of the settings there are."""
+        return [*self._keys.docs]
+
     def put(self, key: str, value: Any) -> None:
         """Keep the value of a setting."""
         put_keyed(self._table, self._keys, key, {"key": key, "value": value})

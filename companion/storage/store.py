@@ -1,4 +1,4 @@
-"""Opening a data folder: two journals, one lock, and what the app sees of them.
+"""A data folder: two journals, and what the app sees of them.
 
 ``plays.jsonl`` holds the history and only grows. ``running-a.jsonl`` and ``running-b.jsonl`` take turns
 with what changes often (sessions, players, settings): when most of one is garbage, what still counts is
@@ -7,19 +7,17 @@ written to the other as a new generation and sealed, and only then the old one i
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final, Self
 
-from companion.core.text import Text, t
+from companion.core.text import Text
 from companion.ports import Json, StorageError
 from companion.storage import words
 from companion.storage.documents import JournalStorage, Watch
 from companion.storage.generations import choose, compact
-from companion.storage.handle import DiskFolder, Folder, Handle, MemoryHandle
+from companion.storage.handle import Folder, Handle, MemoryHandle
 from companion.storage.heads import HEADS, misfit
 from companion.storage.index import PlayIndex
 from companion.storage.journal import Journal, note, set_aside
@@ -27,79 +25,14 @@ from companion.storage.parts import JournalPlayers, JournalPlays, JournalSession
 from companion.storage.statistics import Statistics
 from companion.storage.tables import Database
 
-if TYPE_CHECKING:
-    from filelock import BaseFileLock
-
 PLAYS: Final = "plays.jsonl"
 RUNNING: Final = ("running-a.jsonl", "running-b.jsonl")
-LOCK: Final = "lock"
 PLAYS_KIND: Final = "companion-plays"
 RUNNING_KIND: Final = "companion-running"
 
 
-def default_folder() -> Path:
-    """Where the data is: `COMPANION_DATA`, what Flet gives a built app, or the system's place for it."""
-    for variable in ("COMPANION_DATA", "FLET_APP_STORAGE_DATA"):
-        if value := os.environ.get(variable):
-            return Path(value).expanduser()
-    from platformdirs import user_data_path  # a browser page has no such folder, and need not have the package
-
-    return user_data_path("umami-companion", appauthor=False)
-
-
-def open_store(folder: Path, *, read_only: bool = False) -> JournalStore:
-    """Open the data in a folder, making it if there is none.
-
-    `read_only` takes no lock and changes nothing; it may look on while the app is running. So does, with a
-    notice, a folder that may not be written to. `StorageError` when another process has the folder, when
-    its data is of a newer version, or when it can't be read.
-    """
-    lock: BaseFileLock | None = None
-    notices: list[Text] = []
-    if not read_only:
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            lock = _lock(folder / LOCK)
-        except OSError as error:
-            if not folder.is_dir():
-                raise words.write_failed(error, str(folder)) from error
-            read_only = True
-            notices.append(
-                t(
-                    "{folder} may not be written to ({reason}): you can look at everything, but nothing new is kept.",
-                    folder=str(folder),
-                    reason=words.reason(error),
-                )
-            )
-    try:
-        return JournalStore(
-            DiskFolder(folder, read_only=read_only, notify=notices.append),
-            read_only=read_only,
-            notices=notices,
-            release=_release(lock),
-        )
-    except BaseException:
-        _release(lock)()
-        raise
-
-
-def _lock(path: Path) -> BaseFileLock:
-    from filelock import FileLock, Timeout  # not in a browser page: there the handles themselves are exclusive
-
-    lock = FileLock(path, thread_local=False)
-    try:
-        lock.acquire(timeout=0)
-    except Timeout as error:
-        raise words.in_use(str(path)) from error
-    return lock
-
-
-def _release(lock: BaseFileLock | None) -> Callable[[], None]:
-    def release() -> None:
-        if lock is not None:
-            lock.release()
-
-    return release
+def _here_and_now() -> datetime:
+    return datetime.now().astimezone()
 
 
 def _nothing() -> None:
@@ -119,13 +52,14 @@ class JournalStore:
         read_only: bool = False,
         notices: list[Text] | None = None,
         release: Callable[[], None] = _nothing,
-        now: Callable[[], datetime] = datetime.now,
+        now: Callable[[], datetime] = _here_and_now,
     ) -> None:
         self._folder = folder
         self._read_only = read_only
         self._notices = [] if notices is None else notices
         self._release = release
-        self._now = now
+        self.now = now
+        self.before_close: list[Callable[[], None]] = []
         self._handles: list[Handle] = []
         self._keys = {"sessions": Keys("session"), "players": Keys("id"), "settings": Keys("key")}
         self._index = PlayIndex()
@@ -147,7 +81,8 @@ class JournalStore:
         for storage in (self._running, self._stored):
             storage.load()
         self._running.generation = self._running.generation or 1
-        self._index.loading = False
+        self._index.loaded()
+        self._statistics.settle()
         for storage in (self._running, self._stored):
             self._tell(storage)
         if idle.size() and not self._read_only:
@@ -189,7 +124,7 @@ class JournalStore:
     def _tell(self, storage: JournalStorage) -> None:
         """Say what could not be read, set it aside, and note that, so that it is said once."""
         journal = storage.journal
-        damage = [each for each in journal.damage if (each.offset, each.size, each.checksum) not in storage.noted]
+        damage = storage.untold_damage()
         read = sum(map(len, storage.places.values()))
         if self._read_only:
             if len(damage) > (journal.torn is not None):  # an unfinished end is the app at work elsewhere
@@ -214,7 +149,7 @@ class JournalStore:
             self._idle = None
 
     def _stamp(self) -> str:
-        return f"{self._now():%Y%m%d-%H%M%S}"
+        return f"{self.now():%Y%m%d-%H%M%S}"
 
     def _tidy(self) -> None:
         """Start a new generation of the running journal when most of this one is garbage."""
@@ -231,10 +166,22 @@ class JournalStore:
         """Whether nothing can be kept."""
         return self._read_only
 
+    def counts(self) -> dict[str, int]:
+        """How many plays, running games, players and settings there are."""
+        return {"plays": len(self._index.docs), **{name: len(keys.docs) for name, keys in self._keys.items()}}
+
     def close(self) -> None:
         """Let go of the files and the lock."""
+        for finish in self.before_close:
+            finish()
         self._close_handles()
         self._release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def _close_handles(self) -> None:
         for storage in (getattr(self, "_running", None), getattr(self, "_stored", None)):

@@ -101,3 +101,8 @@ class Database(TinyDB):
     def journal_table(self, name: str) -> JournalTable:
         """`table`, for who needs to append."""
         return cast(JournalTable, self.table(name))
+
+    @property
+    def journal_storage(self) -> JournalStorage:
+        """`storage`, for who needs its journal."""
+        return cast(JournalStorage, self.storage)

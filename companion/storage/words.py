@@ -104,6 +104,41 @@ def put_back(folder: str) -> Text:
     return t("Files in {folder} were deleted while the app was running; they have been written again.", folder=folder)
 
 
+def backup_damaged(file: str) -> StorageError:
+    """A backup that is not what its manifest says."""
+    return StorageError(
+        t("The backup {file} is damaged or incomplete, so nothing was taken from it. Use another one.", file=file)
+    )
+
+
+def backup_failed(error: StorageError) -> Text:
+    """The automatic backup could not be made."""
+    return t("The automatic backup was not made. {reason}", reason=error.text)
+
+
+def plays_gone(file: str, plays: int, backup: str) -> Text:
+    """There is a backup with plays, and no play here."""
+    return tn(
+        "{file} holds no plays, but a backup holds 1: {backup}. Restore it, or go on with an empty history.",
+        "{file} holds no plays, but a backup holds {n}: {backup}. Restore it, or go on with an empty history.",
+        plays,
+        file=file,
+        backup=backup,
+    )
+
+
+def restored(created: int, updated: int, skipped: int, conflicting: int) -> Text:
+    """What a restore did."""
+    return t(
+        "{created} new, {updated} brought up to date, {skipped} already here, "
+        "{conflicting} changed on both sides and left as they are here.",
+        created=created,
+        updated=updated,
+        skipped=skipped,
+        conflicting=conflicting,
+    )
+
+
 def closed(file: str) -> StorageError:
     """The data was closed before."""
     return StorageError(t("{file} is closed; open the app again.", file=file))

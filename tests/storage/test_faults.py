@@ -319,7 +319,7 @@ def test_a_folder_that_may_not_be_written_to_is_for_looking(tmp_path: Path, monk
     def refused(path: Path) -> None:
         raise PermissionError(errno.EACCES, "Permission denied", str(path))
 
-    monkeypatch.setattr("companion.storage.store._lock", refused)
+    monkeypatch.setattr("companion.storage.opening._lock", refused)
     store = open_store(tmp_path)
     assert store.read_only
     assert "nothing new is kept" in str(store.notices[0])

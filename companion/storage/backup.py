@@ -1,0 +1,230 @@
+"""Backups: one zip file with the journals as they are and a manifest, read back before it counts."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import zipfile
+import zlib
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any, Final
+
+from companion.core.text import Text
+from companion.ports import StorageError
+from companion.storage import migrations, words
+from companion.storage.handle import DiskFolder, sync
+from companion.storage.journal import Journal
+from companion.storage.store import PLAYS, JournalStore
+
+FORMAT: Final = "companion-backup"
+#: what a backup holds, and under which name it is opened again
+MEMBERS: Final = {"plays.jsonl": PLAYS, "running.jsonl": "running-a.jsonl"}
+MANIFEST: Final = "manifest.json"
+FOLDER: Final = "backups"
+DAYS, WEEKS = 3, 4
+_NAME = re.compile(r"companion-(\d{8}-\d{6})-(\d+)-plays(?:-\d+)?\.zip")
+_CHUNK = 1 << 20
+#: what reading a zip file that is not whole comes to (a RuntimeError: its bytes claim that it is encrypted)
+_BROKEN = (zipfile.BadZipFile, zlib.error, KeyError, TypeError, ValueError, EOFError, RuntimeError)
+
+
+class AbandonedError(Exception):
+    """The app was closed before the backup was complete; nothing of it remains."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What a backup says about itself: when it was made (ISO 8601), how much it holds, what its files are."""
+
+    created: str
+    counts: Mapping[str, int]
+    files: Mapping[str, Mapping[str, Any]]  # name → {"bytes": …, "sha256": …}
+
+
+def backup(folder: Path, to: Path) -> Manifest:
+    """Back up a data folder into the file `to`, also while the app has it open.
+
+    `StorageError` if the data or the new file could not be written or read back; `to` is then as it was.
+    """
+    with JournalStore(DiskFolder(folder, read_only=True), read_only=True) as store:
+        return write(store, to)
+
+
+def write(store: JournalStore, to: Path, abandoned: Callable[[], bool] = lambda: False) -> Manifest:
+    """Back up an open store; `AbandonedError` as soon as `abandoned` says so."""
+    part = to.with_name(to.name + ".part")
+    try:
+        to.parent.mkdir(parents=True, exist_ok=True)
+        manifest = _write(store, part, abandoned)
+        if verify(part) != manifest:
+            raise words.backup_damaged(part.name)
+        with part.open("r+b") as file:
+            sync(file.fileno())
+        part.replace(to)
+    except OSError as error:
+        raise words.write_failed(error, str(to)) from error
+    finally:
+        part.unlink(missing_ok=True)
+    return manifest
+
+
+def _write(store: JournalStore, part: Path, abandoned: Callable[[], bool]) -> Manifest:
+    # The running journal may be emptied by the next turn, so it is read at once; the plays only ever grow.
+    plays = store.stored.journal_storage.journal
+    end = plays.end
+    with store.running.journal_storage.lock:
+        running = b"".join(_chunks(store.running.journal_storage.journal))
+    counts = store.counts()
+    files: dict[str, dict[str, Any]] = {}
+    with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
+        for name, chunks in (("running.jsonl", iter([running])), ("plays.jsonl", _chunks(plays, end))):
+            digest, size = hashlib.sha256(), 0
+            with archive.open(name, "w", force_zip64=True) as member:
+                for chunk in chunks:
+                    if abandoned():
+                        raise AbandonedError
+                    digest.update(chunk)
+                    size += len(chunk)
+                    member.write(chunk)
+            files[name] = {"bytes": size, "sha256": digest.hexdigest()}
+        manifest = Manifest(f"{store.now():%Y-%m-%dT%H:%M:%S}", counts, files)
+        document = {
+            "format": FORMAT,
+            "version": migrations.VERSION,
+            "created": manifest.created,
+            "counts": counts,
+            "files": files,
+        }
+        archive.writestr(MANIFEST, json.dumps(document, indent=1))
+    return manifest
+
+
+def _chunks(journal: Journal, end: int | None = None) -> Iterator[bytes]:
+    end = journal.end if end is None else end
+    for offset in range(0, end, _CHUNK):
+        yield journal.read(offset, min(_CHUNK, end - offset))
+
+
+def verify(file: Path) -> Manifest:
+    """Read a whole backup and compare it with its manifest; `StorageError` if it is newer or damaged."""
+    try:
+        with zipfile.ZipFile(file) as archive:
+            manifest = _manifest(archive, file.name)
+            for name, told in manifest.files.items():
+                with archive.open(name) as member:
+                    digest = hashlib.sha256()
+                    while chunk := member.read(_CHUNK):
+                        digest.update(chunk)
+                if digest.hexdigest() != told["sha256"]:
+                    raise words.backup_damaged(file.name)
+    except OSError as error:
+        raise words.read_failed(error, str(file)) from error
+    except _BROKEN as error:
+        raise words.backup_damaged(file.name) from error
+    return manifest
+
+
+def manifest_of(file: Path) -> Manifest:
+    """The manifest alone, without reading the rest; `StorageError` as in `verify`."""
+    try:
+        with zipfile.ZipFile(file) as archive:
+            return _manifest(archive, file.name)
+    except OSError as error:
+        raise words.read_failed(error, str(file)) from error
+    except _BROKEN as error:
+        raise words.backup_damaged(file.name) from error
+
+
+def _manifest(archive: zipfile.ZipFile, name: str) -> Manifest:
+    document = json.loads(archive.read(MANIFEST))
+    if document["format"] != FORMAT:
+        raise words.foreign(name, str(document["format"]))
+    if document["version"] > migrations.VERSION:
+        raise words.newer(name, document["version"], migrations.VERSION)
+    return Manifest(document["created"], document["counts"], document["files"])
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Kept:
+    """A backup in the folder of the automatic ones, as its name tells it."""
+
+    made: datetime
+    plays: int
+    path: Path
+
+
+def kept(folder: Path) -> Sequence[Kept]:
+    """The automatic backups of a data folder, oldest first."""
+    found = []
+    for path in (folder / FOLDER).glob("companion-*.zip"):
+        if match := _NAME.fullmatch(path.name):
+            made = datetime.strptime(match[1], "%Y%m%d-%H%M%S").astimezone()
+            found.append(Kept(made, int(match[2]), path))
+    return sorted(found)
+
+
+def is_due(store: JournalStore, folder: Path) -> bool:
+    """Whether no backup is of today, and the data is not what the last one holds."""
+    counts = store.counts()
+    if not any(counts.values()):
+        return False
+    backups = kept(folder)
+    if any(abs(store.now() - each.made) < timedelta(days=1) for each in backups):  # also when the clock was set back
+        return False
+    try:
+        last = manifest_of(backups[-1].path).files if backups else {}
+    except StorageError:
+        return True  # one that can't be read is none
+    journals = (store.stored.journal_storage.journal, store.running.journal_storage.journal)
+    return [last.get(name, {}).get("bytes") for name in MEMBERS] != [journal.end for journal in journals]
+
+
+def automatic(store: JournalStore, folder: Path, abandoned: Callable[[], bool] = lambda: False) -> Path | None:
+    """Make the backup that is due, and let go of those that are superseded; where it is."""
+    if not is_due(store, folder):
+        return None
+    made = store.now()
+    name = f"companion-{made:%Y%m%d-%H%M%S}-{store.counts()['plays']}-plays"
+    to = folder / FOLDER / f"{name}.zip"
+    number = 1
+    while to.exists():
+        number += 1
+        to = to.with_name(f"{name}-{number}.zip")
+    write(store, to, abandoned)
+    backups = kept(folder)
+    for each in backups:
+        if each not in chosen(backups):
+            each.path.unlink(missing_ok=True)
+    return to
+
+
+def chosen(backups: Sequence[Kept]) -> Collection[Kept]:
+    """Those to keep: the last of each of three days and four weeks, and the one with most plays."""
+    days, weeks = {}, {}
+    for each in sorted(backups):
+        days[each.made.date()] = each
+        weeks[each.made.isocalendar()[:2]] = each
+    most = sorted(backups, key=lambda each: (each.plays, each.made))[-1:]
+    return {*[*days.values()][-DAYS:], *[*weeks.values()][-WEEKS:], *most}
+
+
+def lost_plays(store: JournalStore, folder: Path) -> Text | None:
+    """What to say when there are no plays, but a backup has some: the file was emptied or taken away."""
+    backups = [each for each in kept(folder) if each.plays]
+    if store.counts()["plays"] or not backups:
+        return None
+    return words.plays_gone(PLAYS, backups[-1].plays, str(backups[-1].path))
+
+
+def free_name(folder: Path, why: str, now: datetime) -> Path:
+    """Where a backup goes that is made before something is changed: ``before-restore-….zip``."""
+    stem = folder / FOLDER / f"before-{why}-{now:%Y%m%d-%H%M%S}"
+    path, number = stem.with_name(stem.name + ".zip"), 1
+    while path.exists():
+        number += 1
+        path = stem.with_name(f"{stem.name}-{number}.zip")
+    return path

@@ -1,0 +1,109 @@
+"""Opening a data folder on a disk: where it is, one process at a time, and the backup that is due."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from companion.core.text import Text, t
+from companion.ports import StorageError
+from companion.storage import backup, words
+from companion.storage.handle import DiskFolder
+from companion.storage.store import JournalStore
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
+
+LOCK: Final = "lock"
+
+
+def default_folder() -> Path:
+    """Where the data is: `COMPANION_DATA`, what Flet gives a built app, or the system's place for it."""
+    for variable in ("COMPANION_DATA", "FLET_APP_STORAGE_DATA"):
+        if value := os.environ.get(variable):
+            return Path(value).expanduser()
+    from platformdirs import user_data_path  # a browser page has no such folder, and need not have the package
+
+    return user_data_path("umami-companion", appauthor=False)
+
+
+def open_store(folder: Path, *, read_only: bool = False, backups: bool = True) -> JournalStore:
+    """Open the data in a folder, making it if there is none.
+
+    `read_only` takes no lock and changes nothing; it may look on while the app is running. So does, with a
+    notice, a folder that may not be written to. `StorageError` when another process has the folder, when
+    its data is of a newer version, or when it can't be read. The backup that is due is made meanwhile.
+    """
+    lock: BaseFileLock | None = None
+    notices: list[Text] = []
+    if not read_only:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            lock = _lock(folder / LOCK)
+        except OSError as error:
+            if not folder.is_dir():
+                raise words.write_failed(error, str(folder)) from error
+            read_only = True
+            notices.append(
+                t(
+                    "{folder} may not be written to ({reason}): you can look at everything, but nothing new is kept.",
+                    folder=str(folder),
+                    reason=words.reason(error),
+                )
+            )
+    try:
+        files = DiskFolder(folder, read_only=read_only, notify=notices.append)
+        store = JournalStore(files, read_only=read_only, notices=notices, release=_release(lock))
+    except BaseException:
+        _release(lock)()
+        raise
+    if lost := backup.lost_plays(store, folder):
+        notices.append(lost)
+    if backups and not read_only:
+        _back_up(store, folder, notices)
+    return store
+
+
+def _back_up(store: JournalStore, folder: Path, notices: list[Text]) -> None:
+    """Make the backup that is due on a thread of its own, which closing the store ends."""
+    if not backup.is_due(store, folder):
+        return
+    closing = threading.Event()
+
+    def work() -> None:
+        try:
+            backup.automatic(store, folder, closing.is_set)
+        except backup.AbandonedError:
+            return  # the next start finds it due again
+        except StorageError as error:
+            notices.append(words.backup_failed(error))
+
+    def finish() -> None:
+        closing.set()
+        thread.join()
+
+    thread = threading.Thread(target=work, name="backup", daemon=True)
+    thread.start()
+    store.before_close.append(finish)
+
+
+def _lock(path: Path) -> BaseFileLock:
+    from filelock import FileLock, Timeout  # not in a browser page: there the handles themselves are exclusive
+
+    lock = FileLock(path, thread_local=False)
+    try:
+        lock.acquire(timeout=0)
+    except Timeout as error:
+        raise words.in_use(str(path)) from error
+    return lock
+
+
+def _release(lock: BaseFileLock | None) -> Callable[[], None]:
+    def release() -> None:
+        if lock is not None:
+            lock.release()
+
+    return release
