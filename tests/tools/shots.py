@@ -28,7 +28,7 @@ from tests.tools.chromium import chromium
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "docs" / "pictures"
 PEOPLE = ("Ana", "Борис", "健二")
-SETTLED = 2500  # ms after the first frame: the screen has come, fonts for names too
+SETTLED = 5000  # ms after the first frame: the screen has come, fonts for names too
 
 
 class Shot(NamedTuple):
