@@ -22,7 +22,10 @@ def history(args: Namespace, say: Say) -> int:
     if args.game is not None and args.game not in games:
         raise Refused(t("There is no game {game}; there are {games}.", game=args.game, games=list(games)))
     query = PlayQuery(game=args.game, player=args.player, since=args.since, until=args.until, text=args.text)
-    store = open_store(args.data or default_folder(), read_only=True)
+    folder = args.data or default_folder()
+    if not folder.is_dir():
+        complain(say, t("{folder} does not exist: nothing has been kept there yet.", folder=str(folder)))
+    store = open_store(folder, read_only=True)
     try:
         for notice in store.notices:
             complain(say, notice)
