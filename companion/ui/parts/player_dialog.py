@@ -13,7 +13,7 @@ from companion.ui.draft import Say
 from companion.ui.parts.choice import chip, chips
 from companion.ui.parts.colours import colour_name, dot
 from companion.ui.parts.controls import Tap, named
-from companion.ui.theme import RADIUS
+from companion.ui.parts.writing import Writing
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,8 @@ def player_dialog(
 ) -> ft.AlertDialog:
     """The dialog for a person; `change(name=…)` and `change(colour=…)` write into it, `colours` are on offer."""
 
-    def typed(e: Any) -> None:
-        change(name=e.control.value or "")
+    def typed(name: str) -> None:
+        change(name=name)
 
     def colour(key: str) -> ft.Control:
         chosen = person.colour == key
@@ -44,15 +44,13 @@ def player_dialog(
             leading=dot(key),
         )
 
-    field = ft.TextField(
-        value=person.name,
-        label=say(t("Name")),
+    field = Writing(
+        person.name,
+        say(t("Name")),
+        typed,
         error=say(trouble) if trouble else None,
-        on_change=typed,
-        on_submit=lambda e: save(),
+        on_submit=save,
         autofocus=True,
-        autocorrect=False,
-        border_radius=RADIUS,
         text_size=18,
     )
     lines: list[ft.Control] = [ft.Container(field, padding=ft.Padding.only(top=8))]
@@ -64,9 +62,9 @@ def player_dialog(
         content=ft.Column(lines, spacing=12, tight=True, width=420),
         scrollable=True,
         inset_padding=ft.Padding.symmetric(horizontal=16, vertical=24),
-        on_dismiss=lambda e: leave(),
+        on_dismiss=leave,
         actions=[
-            named("cancel", ft.TextButton(say(t("Cancel")), on_click=lambda e: leave())),
-            named("save", ft.FilledButton(say(t("Save")), on_click=lambda e: save())),
+            named("cancel", ft.TextButton(say(t("Cancel")), on_click=leave)),
+            named("save", ft.FilledButton(say(t("Save")), on_click=save)),
         ],
     )

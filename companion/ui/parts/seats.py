@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -13,7 +12,8 @@ from companion.ui.draft import Say, Seat, guest_name
 from companion.ui.parts.choice import chip, chips
 from companion.ui.parts.colours import colour_name, dot
 from companion.ui.parts.controls import icon_button, tap
-from companion.ui.theme import RADIUS, TARGET
+from companion.ui.parts.writing import Writing
+from companion.ui.theme import TARGET
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +39,19 @@ def seat_row(
     say: Say,
     do: SeatActions,
 ) -> ft.Control:
-    """One of `number` seats; `opened` is what is unfolded under it, `focus` puts the cursor into its name."""
+    """One of `number` seats; its identifiers are made of its key, which stays while it moves.
+
+    `opened` is what is unfolded under it, `focus` puts the cursor into its name.
+    """
     hint = say(guest_name(index))
     who = seat.name.strip() or hint
 
-    def typed(e: Any) -> None:
-        do.name(seat.key, e.control.value or "")
+    def typed(name: str) -> None:
+        do.name(seat.key, name)
 
     handle = ft.ReorderableDragHandle(
         tap(
-            f"move-{index + 1}",
+            f"move-{seat.key + 1}",
             say(t("Move {player}", player=who)),
             ft.Icon(ft.Icons.DRAG_INDICATOR, color=ft.Colors.ON_SURFACE_VARIANT),
             lambda: do.open(seat.key, "move"),
@@ -58,40 +61,35 @@ def seat_row(
         ),
         mouse_cursor=ft.MouseCursor.GRAB,
     )
-    field = ft.TextField(
-        value=seat.name,
-        label=hint,
+    field = Writing(
+        seat.name,
+        hint,
+        typed,
         error=say(trouble) if trouble else None,
-        on_change=typed,
         autofocus=focus,
-        autocorrect=False,
         dense=True,
-        border_radius=RADIUS,
-        border_color=ft.Colors.OUTLINE_VARIANT,
-        focused_border_color=ft.Colors.PRIMARY,
         filled=True,
         fill_color=ft.Colors.SURFACE_CONTAINER_LOW,
         text_size=17,
-        expand=True,
     )
-    line: list[ft.Control] = [handle, field]
+    line: list[ft.Control] = [handle, ft.Container(field, expand=True)]
     if pieces:
-        line.append(_colour_button(index, seat, who, say, do))
+        line.append(_colour_button(seat, who, say, do))
     gone = say(t("Remove {player}", player=who))
-    line.append(icon_button(f"remove-{index + 1}", ft.Icons.CLOSE, gone, lambda: do.remove(seat.key)))
+    line.append(icon_button(f"remove-{seat.key + 1}", ft.Icons.CLOSE, gone, lambda: do.remove(seat.key)))
     rows: list[ft.Control] = [ft.Row(line, spacing=4, vertical_alignment=ft.CrossAxisAlignment.START)]
     if opened:
-        under = _colours(index, seat, pieces, who, say=say, do=do) if opened == "colour" else None
-        under = under or _moves(index, number, who, say=say, do=do)
+        under = _colours(seat, pieces, who, say=say, do=do) if opened == "colour" else None
+        under = under or _moves(index, seat, number, who, say=say, do=do)
         rows.append(ft.Container(under, padding=ft.Padding.only(left=TARGET - 4)))
     return ft.Container(ft.Column(rows, spacing=8), key=f"seat-{seat.key}", padding=ft.Padding.symmetric(vertical=5))
 
 
-def _colour_button(index: int, seat: Seat, who: str, say: Say, do: SeatActions) -> ft.Control:
+def _colour_button(seat: Seat, who: str, say: Say, do: SeatActions) -> ft.Control:
     name = say(colour_name(seat.colour))
     word = ft.Text(name, size=12, no_wrap=True, overflow=ft.TextOverflow.ELLIPSIS, text_align=ft.TextAlign.CENTER)
     return tap(
-        f"colour-{index + 1}",
+        f"colour-{seat.key + 1}",
         say(t("Colour of {player}: {colour}", player=who, colour=name)),
         ft.Column([dot(seat.colour, 22), word], spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         lambda: do.open(seat.key, "colour"),
@@ -100,13 +98,13 @@ def _colour_button(index: int, seat: Seat, who: str, say: Say, do: SeatActions) 
     )
 
 
-def _moves(index: int, number: int, who: str, *, say: Say, do: SeatActions) -> ft.Control:
+def _moves(index: int, seat: Seat, number: int, who: str, *, say: Say, do: SeatActions) -> ft.Control:
     ways = []
     if index > 0:
         up = say(t("Move {player} up", player=who))
         ways.append(
             chip(
-                f"up-{index + 1}",
+                f"up-{seat.key + 1}",
                 say(t("Up")),
                 lambda: do.move(index, index - 1),
                 spoken=up,
@@ -117,7 +115,7 @@ def _moves(index: int, number: int, who: str, *, say: Say, do: SeatActions) -> f
         down = say(t("Move {player} down", player=who))
         ways.append(
             chip(
-                f"down-{index + 1}",
+                f"down-{seat.key + 1}",
                 say(t("Down")),
                 lambda: do.move(index, index + 1),
                 spoken=down,
@@ -127,11 +125,11 @@ def _moves(index: int, number: int, who: str, *, say: Say, do: SeatActions) -> f
     return chips([*ways])
 
 
-def _colours(index: int, seat: Seat, pieces: Sequence[str], who: str, *, say: Say, do: SeatActions) -> ft.Control:
+def _colours(seat: Seat, pieces: Sequence[str], who: str, *, say: Say, do: SeatActions) -> ft.Control:
     def choice(colour: str) -> ft.Control:
         name = say(colour_name(colour))
         return chip(
-            f"colour-{index + 1}-{colour}",
+            f"colour-{seat.key + 1}-{colour}",
             name,
             lambda: do.colour(seat.key, colour),
             selected=colour == seat.colour,

@@ -15,9 +15,9 @@ from companion.ui.parts.colours import colour_name, dot
 from companion.ui.parts.controls import icon_button, note, primary, tap
 from companion.ui.parts.player_dialog import Person, player_dialog
 from companion.ui.parts.times import ago
+from companion.ui.parts.writing import Writing
 from companion.ui.people import known, matching, name_refusal, new_player, tallies
 from companion.ui.shell import tab_view
-from companion.ui.theme import RADIUS
 
 Edit = Callable[[Any], None]  # told a person, nobody, or the way from one to the other
 _NOBODY: Person | None = None
@@ -53,7 +53,7 @@ def Players() -> ft.View:
     add = primary("add", desk.words(t("Add a player")), lambda: edit(Person()), ft.Icons.PERSON_ADD_ALT)
     body: list[ft.Control] = [ft.Row([add]), Editor(edited, everybody, edit, keep)]
     if len(everybody) > SEARCH:
-        body.append(_search(desk.words(t("Search")), words, set_words))
+        body.append(Writing(words, desk.words(t("Search")), set_words, prefix_icon=ft.Icons.SEARCH))
     if not everybody:
         body.append(note(desk.words(t("Nobody yet. Whoever is named in a new game appears here by itself."))))
     elif not shown:
@@ -132,14 +132,3 @@ def _about(player: Mapping[str, Any], tally: tuple[int, int] | None) -> Text:
         return when
     plays, wins = tn("{n} play", "{n} plays", tally[0]), tn("{n} win", "{n} wins", tally[1])
     return t("{plays} · {wins} · {when}", plays=plays, wins=wins, when=when)
-
-
-def _search(label: str, words: str, typed: Any) -> ft.Control:
-    return ft.TextField(
-        value=words,
-        label=label,
-        prefix_icon=ft.Icons.SEARCH,
-        on_change=lambda e: typed(e.control.value or ""),
-        autocorrect=False,
-        border_radius=RADIUS,
-    )
