@@ -13,13 +13,16 @@ from companion.core.text import t
 from companion.ui import theme
 from companion.ui.desk import Desk, House
 from companion.ui.kit import DeskContext, component
+from companion.ui.screens.about import About
 from companion.ui.screens.history import History
+from companion.ui.screens.kept import PlayResult
 from companion.ui.screens.missing import Missing
-from companion.ui.screens.more import About, More, Reference
+from companion.ui.screens.more import More
 from companion.ui.screens.new_game import NewGame
 from companion.ui.screens.play import Play
 from companion.ui.screens.players import Players
-from companion.ui.screens.result import PlayResult, TableResult
+from companion.ui.screens.reference import Reference
+from companion.ui.screens.result import TableResult
 from companion.ui.screens.score import Score
 from companion.ui.screens.setup import Setup
 from companion.ui.screens.table import Table

@@ -1,0 +1,67 @@
+"""What people add to a play: a note, the place, and whether it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.door import LONGEST_NOTE
+from companion.core.text import Text, t
+from companion.ui.kit import component
+from companion.ui.parts.controls import named
+from companion.ui.theme import RADIUS
+
+Say = Callable[[Text | str], str]
+
+
+@component
+def Remark(
+    label: str, value: str, write: Callable[[str], Any], waiting: dict[str, Callable[[], Any]], lines: int
+) -> Any:
+    """A text field that is saved when one leaves it, by whatever way.
+
+    What is typed and not saved yet stands in `waiting` (label → how to save it), for whoever ends the game.
+    """
+    words, set_words = ft.use_state(value)
+    newest: Any = ft.use_ref(value)
+
+    def typed(e: Any) -> None:
+        newest.current = e.control.value or ""
+        waiting[label] = save
+        set_words(newest.current)
+
+    def save(e: Any = None) -> None:
+        if waiting.pop(label, None) is not None:
+            write(newest.current)
+
+    def taken() -> None:
+        newest.current = value
+        set_words(value)
+
+    ft.use_effect(taken, [value], cleanup=None)
+    ft.use_effect(lambda: None, [], cleanup=save)
+    return ft.TextField(
+        value=words,
+        label=label,
+        on_change=typed,
+        on_blur=save,
+        on_submit=save,
+        multiline=lines > 1,
+        max_lines=lines,
+        max_length=LONGEST_NOTE,
+        counter="",
+        border_radius=RADIUS,
+        capitalization=ft.TextCapitalization.SENTENCES,
+    )
+
+
+def counts_switch(say: Say, counted: bool, set_counted: Callable[[bool], Any]) -> ft.Control:
+    """Whether the play counts in statistics."""
+
+    def changed(e: Any) -> None:
+        set_counted(bool(e.control.value))
+
+    switch = ft.Switch(value=counted, label=say(t("Counts in statistics")), on_change=changed)
+    return named("counted", switch)
