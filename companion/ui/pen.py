@@ -49,6 +49,7 @@ class Pen:
         self.typing = Typing()
         self.across = True
         self.uncovered = False
+        self.led = False  # the place was not tapped where it stands: it may have to be scrolled to
         self.more_rounds = 0
         self.alone = 0  # who is shown where there is no room for all
         self.open_eyes = live.session.score_only or live.session.position.final
@@ -102,6 +103,11 @@ class Pen:
         found = self.live.result.issues
         return {issue.place: issue for issue in errors(found) if issue.place is not None and not issue.missing}
 
+    def line(self) -> int:
+        """The line of the sheet that is being filled, 0 if none is."""
+        lines = enumerate(self.laid)
+        return next((n for n, row in lines if isinstance(row, FieldRow) and self.active in row.places(self.seats)), 0)
+
     def view(self, say: Callable[[Text | str], str]) -> View:
         """All that is shown now."""
         live, veiled = self.live, self.has_hidden and not self.open_eyes
@@ -115,17 +121,22 @@ class Pen:
         return result(game, replace(session.sheet, entries=entries), session.names)
 
     def start_at(self, field: str | None) -> None:
-        """Begin at the first place of a field, if the game counts it."""
+        """Begin at the first place of a field; on a blank sheet that is only counted, at the very first."""
         session = self.live.session
-        known = next((f for f in self.live.game.applying(session.sheet.rulings) if f.id == field), None)
+        fields = [row.field for row in self.laid if isinstance(row, FieldRow)]
+        known = next((known for known in fields if known.id == field), None)
+        if known is None and session.score_only and not session.sheet.entries:
+            known = fields[0]
         if known is not None:
             seat = 0 if known.scope.by_seat else None
             self.active = Place(known.id, seat, session.position.round if known.scope.by_round else None)
+            self.led = True
 
     def go_to(self, place: Place | None) -> None:
         """Fill another place, or none."""
         if place is not None and place.seat is not None and not self.all_fit:
             self.alone = place.seat
+        self.led = self.active is None
         self.active, self.typing, self.uncovered = place, Typing(), False
         self._changed()
 
@@ -144,6 +155,7 @@ class Pen:
             fields = [row for row in self.laid if isinstance(row, FieldRow) and row.field.scope.by_seat]
             place = fields[0].places(self.seats)[0] if fields else None
         self.go_to(place)
+        self.led = True
 
     def enter(self, entry: Entry | None, *, typing: bool = False) -> bool:
         """Save an entry at the place being filled; whether it could be."""

@@ -23,6 +23,8 @@ def tab_view(desk: Desk, tab: str, body: ft.Control, title: Text | str | None = 
     """One of the four places."""
     index = [route for route, *_ in TABS].index(tab)
     bar = _app_bar(desk, title) if title else None
+    if bar is not None:
+        bar.automatically_imply_leading = False  # the four places stand side by side
     if desk.wide:
         row = ft.Row([_rail(desk, index), _column(body, theme.NARROW + 240)], spacing=0, expand=True)
         return _view(row, bar, None)

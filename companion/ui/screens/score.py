@@ -54,6 +54,8 @@ def ScoreSheet(live: Live, wished: str | None) -> Any:
         pens.current.start_at(wished)
     pen: Pen = pens.current
     pen.fits = FITS_WIDE if desk.wide else FITS
+    columns: Any = ft.use_ref(ft.Ref)
+    column: ft.Ref[ft.Column] = columns.current
     use_keyboard(pen.keyboard)
     use_awake()
 
@@ -62,13 +64,35 @@ def ScoreSheet(live: Live, wished: str | None) -> Any:
     head.append(GridHead(view))
     if pen.has_hidden:
         head.append(Eyes(pen))
-    lines = [GridRow(view, row, pen.go_to, key=str(index)) for index, row in enumerate(pen.laid)]
+    lines: list[ft.Control] = [
+        ft.Container(GridRow(view, row, pen.go_to), key=_scroll_key(index)) for index, row in enumerate(pen.laid)
+    ]
     if any(field.scope.by_round for field in live.game.applying(live.session.sheet.rulings)):
         lines.append(MoreRounds(pen))
-    grid = ft.Column([*lines, ft.Container(height=12)], spacing=4, scroll=ft.ScrollMode.AUTO, expand=True)
+    grid = ft.Column([*lines, ft.Container(height=12)], spacing=4, scroll=ft.ScrollMode.AUTO, expand=True, ref=column)
+    _keep_in_sight(pen, column)
     left = ft.Column([*head, ft.Divider(height=1), grid], spacing=6, expand=True)
     panel = Done(live) if pen.active is None else EntryPanel(view, pen, pen.active)
     return _beside(left, ft.Column([Troubles(live, pen.go_to), panel], spacing=0, tight=True), wide=desk.wide)
+
+
+def _scroll_key(line: int) -> ft.ScrollKey:
+    return ft.ScrollKey(f"line-{line}")  # type: ignore[call-arg]  # its fields are declared lazily
+
+
+def _keep_in_sight(pen: Pen, column: ft.Ref[ft.Column]) -> None:
+    """Where Next leads below the edge of the sheet, the sheet follows; a line above stays for context."""
+    page = use_desk().page
+
+    async def scroll() -> None:
+        if column.current is not None:
+            await column.current.scroll_to(scroll_key=_scroll_key(max(0, pen.line() - 2)), duration=150)
+
+    def follow() -> None:
+        if pen.active is not None and pen.led:
+            page.run_task(scroll)
+
+    ft.use_effect(follow, [pen.active])
 
 
 def _beside(left: ft.Control, panel: ft.Control, *, wide: bool) -> ft.Control:
