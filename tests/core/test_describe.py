@@ -17,7 +17,7 @@ COUNTING = evening(GAME, 3, e.PhaseEnded(), e.PhaseEnded())
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (e.ScoreEntered("white", (3, 6, 2), 0), "Ana Bag white 3 + 6 + 2"),
+        (e.ScoreEntered("white", (3, 6, 2), 0), "Ana white 3 + 6 + 2"),
         (e.ScoreEntered("track", (-4,), 2), "Cleo track −4"),
         (e.ScoreEntered("sorted", (1,), 1), "Ben sorted yes"),
         (e.ScoreEntered("sorted", (0,), 1), "Ben sorted no"),
@@ -26,9 +26,9 @@ COUNTING = evening(GAME, 3, e.PhaseEnded(), e.PhaseEnded())
         (e.ScoreEntered("queue", (2, 0, 1)), "queue Cleo › Ana › Ben"),
         (e.ScoreEntered("hand", ("K", "A"), 0, 1), "Ana hand K + A"),
         (e.ScoreEntered("hand", (23,), 0, 1), "Ana hand 23"),
-        (e.ScoreCleared("white", 0), "Ana Bag white cleared"),
+        (e.ScoreCleared("white", 0), "Ana white cleared"),
         (e.ScoreCleared("leader"), "leader cleared"),
-        (e.ScoreCleared("white", 9), "? Bag white cleared"),
+        (e.ScoreCleared("white", 9), "? white cleared"),
         (e.RulingMade("sea", "none"), "Is the sea worth anything? nothing"),
         (e.RulingMade("rounds", "3"), "How many rounds? 3"),
         (e.RulingMade("weather", "wet"), "weather wet"),
