@@ -11,6 +11,17 @@ from companion.ui.kit import component
 from companion.ui.theme import RADIUS
 
 
+def _edge(color: str, width: float) -> ft.OutlineInputBorder:
+    return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=RADIUS)
+
+
+BORDER = {
+    ft.ControlState.ERROR: _edge(ft.Colors.ERROR, 2),
+    ft.ControlState.FOCUSED: _edge(ft.Colors.PRIMARY, 2),
+    ft.ControlState.DEFAULT: _edge(ft.Colors.OUTLINE_VARIANT, 1),
+}
+
+
 @component
 def Writing(value: str, label: str, typed: Callable[[str], None], **look: Any) -> Any:
     """A line to write in; `typed` is told the whole text at every key, `look` goes to the field.
@@ -25,9 +36,7 @@ def Writing(value: str, label: str, typed: Callable[[str], None], **look: Any) -
         told.current = e.control.value or ""
         typed(told.current)
 
-    look.setdefault("border_radius", RADIUS)
-    look.setdefault("border_color", ft.Colors.OUTLINE_VARIANT)
-    look.setdefault("focused_border_color", ft.Colors.PRIMARY)
+    look.setdefault("border", BORDER)
     if value != told.current:
         told.current = None
     shown = value if told.current is None else field.current.value
