@@ -22,7 +22,7 @@ _PARTS = ("table", "players", "rounds")
 def read_sheet(
     game: Game, names: Sequence[str], rulings: Mapping[str, str], data: object
 ) -> tuple[Sheet, tuple[Finding, ...]]:
-    """The sheet, and what was noticed that spoils nothing else on it, as a list that is too long.
+    """The sheet, and what on it can't be but spoils nothing else: a list that is too long, a round of nothing.
 
     Raises PlayFileError, naming the place, for a field the game does not have, a value of the wrong kind,
     or somebody who does not play.
@@ -41,8 +41,8 @@ def read_sheet(
         reader.read(each, value, ("sheet", "rounds", index), None, index)
     read = Sheet(len(names), rulings, reader.entries)
     if len(rounds) > read.rounds:
-        message = t("Nothing was entered here, nor in a later round; that is left out.")
-        reader.findings.append(Finding(Level.WARNING, written(("sheet", "rounds", read.rounds)), message))
+        message = t("A round in which nothing was entered.")
+        reader.findings.append(Finding(Level.ERROR, written(("sheet", "rounds", read.rounds)), message))
     return read, tuple(reader.findings)
 
 

@@ -143,7 +143,8 @@ def test_what_cannot_be_looked_for_is_one_sentence(shell: Shell, typed: tuple[st
 def test_data_of_a_newer_app_is_left_alone(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as later:
         later.setattr(migrations, "VERSION", migrations.VERSION + 1)
-        open_store(tmp_path / "data").close()
+        with open_store(tmp_path / "data") as store:
+            store.plays.put(PLAYS[0])
     answer = shell("history")
     assert answer.status == 2
     assert "newer version" in answer.sentence

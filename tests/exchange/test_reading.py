@@ -107,10 +107,10 @@ def test_unknown_keys_beside_the_format_are_ignored_with_a_warning() -> None:
     assert found.sheet.number("pears", 0) == 1
 
 
-def test_empty_rounds_at_the_end_are_left_out_with_a_warning() -> None:
+def test_rounds_in_which_nothing_was_entered_are_impossible() -> None:
     found = read(rounds({"buyer": "Ana"}, {}, {}), GAMES)
     assert found.sheet.rounds == 1
-    assert noticed(found) == [("warning", "sheet.rounds[1]")]
+    assert noticed(found) == [("error", "sheet.rounds[1]")]
 
 
 def test_more_players_than_the_rulebook_knows_are_read() -> None:

@@ -15,6 +15,7 @@ from companion.core.sheet import Entry, Place, Sheet
 from companion.exchange.play import PlayFile
 from companion.exchange.playfile import dumps, loads, read, write
 from companion.exchange.report import as_json, report
+from companion.exchange.table import as_text
 from companion.games import all_games
 from tests.exchange.market import GAMES, MARKET, data, play
 
@@ -163,3 +164,18 @@ def test_a_result_in_a_file_is_never_trusted(result: object) -> None:
     told = as_json(report(read(file, GAMES)), str)
     assert [(issue["level"], issue["where"]) for issue in told["issues"]] == [("warning", "result")]
     assert [standing["total"] for standing in told["standings"]] == [2, 0]
+
+
+@pytest.mark.parametrize("game", REAL.values(), ids=list(REAL))
+def test_whatever_was_counted_there_is_a_report(game: Game) -> None:
+    @settings(max_examples=30)
+    @given(plays(game))
+    def law(play: PlayFile) -> None:
+        told = as_json(report(play, force=True), str)
+        assert sorted(one["player"] for one in told["standings"]) == sorted(play.names)
+        assert all(sum(line["points"] for line in one["lines"]) == one["total"] for one in told["standings"])
+        assert json.loads(json.dumps(told)) == told
+        assert as_text(report(play, force=True), str)
+        assert as_json(report(play), str)["standings"] in ([], told["standings"])
+
+    law()
