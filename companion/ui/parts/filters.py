@@ -42,7 +42,10 @@ def set_filters(say: Say, query: PlayQuery, choices: Choices, ask: Ask) -> list[
 
     def off(id: str, label: Text | str, without: PlayQuery) -> ft.Control:
         spoken = say(t("Take away: {filter}", filter=label))
-        return chip(f"off-{id}", say(label), partial(ask, without), selected=True, spoken=spoken)
+        cross = ft.Icon(ft.Icons.CLOSE, size=18)
+        return chip(
+            f"off-{id}", say(label), partial(ask, without), selected=True, spoken=spoken, leading=cross, tick=False
+        )
 
     found = []
     if query.game is not None:

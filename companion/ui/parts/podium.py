@@ -43,7 +43,7 @@ def podium(standings: Sequence[Standing], names: Sequence[str], say: Say, *, dec
     """Blocks as high as the places, a single winner in the middle; crowns only once it is decided."""
     shown = on_podium(standings)
     spoken = [say(_spoken(standing, names)) for standing in shown]
-    if len(shown) > 1 and not shown[1].winner:
+    if len(shown) > 2 and not shown[1].winner:
         shown = [shown[1], shown[0], *shown[2:]]
     blocks = [_block(standing, names[standing.seat], decided=decided) for standing in shown]
     row = ft.Row(blocks, spacing=8, vertical_alignment=ft.CrossAxisAlignment.END)

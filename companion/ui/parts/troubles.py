@@ -32,8 +32,6 @@ def Troubles(
     """
     errors = [issue for issue, _ in found if issue.level is Level.ERROR]
     lines = [_issue(say, index, issue, words, open) for index, (issue, words) in enumerate(found)]
-    if not lines and not reason:
-        return ft.Container()
     body: list[ft.Control] = [*lines]
     if errors:
         body.insert(0, heading(say(tn("{n} thing cannot be", "{n} things cannot be", len(errors))), 18))

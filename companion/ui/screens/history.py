@@ -59,7 +59,7 @@ def History() -> ft.View:
         body.append(secondary("show-more", say(more), lambda: set_limit(lambda shown: shown + PAGE)))
     search = ft.TextField(
         value=query.text,
-        label=say(t("Search names, games, places, notes")),
+        label=say(t("Search")),
         prefix_icon=ft.Icons.SEARCH,
         on_change=searched,
         autocorrect=False,
@@ -146,7 +146,7 @@ def PlayRow(play: Json) -> Any:
     name = say(game.name) if game is not None else str(play["game"])
     names = [str(player["name"]) for player in play["players"]]
     standings = [s for s in standings_of(play) if 0 <= s.seat < len(names)]
-    about = [say(day_of_month(str(play["ended_at"]))), *_more_about(desk, play)]
+    about = [name, say(day_of_month(str(play["ended_at"]))), *_more_about(desk, play)]
     words = ft.Column(
         [
             ft.Row([_person(s, names) for s in standings], wrap=True, spacing=12, run_spacing=2),
@@ -156,7 +156,7 @@ def PlayRow(play: Json) -> Any:
         expand=True,
     )
     told = [t("{player} {points}", player=names[s.seat], points=points(s.total)) for s in standings]
-    spoken = t("{game}, {day}: {standings}", game=name, day=", ".join(about), standings=told)
+    spoken = t("{play}: {standings}", play=", ".join(about), standings=told)
     opens = tap(
         f"play-{id}",
         say(spoken),

@@ -28,7 +28,7 @@ from companion.ui.parts.times import long_day, took
 from companion.ui.parts.troubles import Troubles
 from companion.ui.people import remember
 from companion.ui.screens.missing import nothing_here
-from companion.ui.screens.result import columns_for_players, two_columns
+from companion.ui.screens.result import columns_for_players, doubtful, foot_of, two_columns
 from companion.ui.shell import page_view
 
 
@@ -43,17 +43,17 @@ def PlayResult() -> ft.View:
         return page_view(desk, t("Result"), nothing_here(t("This play is not in the history.")))
     game = desk.house.games.get(play["game"])
     read = _read(play, game) if game is not None else None
-    left = [_when(desk, play, game), *_standings(desk, play, read), *_before(desk, play, read)]
-    right = _lines(desk, game, *read) if game is not None and read is not None else []
-    left.append(counts_switch(desk.words, bool(play["counted"]), lambda counted: change(desk, id, counted=counted)))
+    first = [_when(desk, play, game), *_standings(desk, play, read), *_before(desk, play, read)]
+    lines = _lines(desk, game, *read) if game is not None and read is not None else []
+    last = [counts_switch(desk.words, bool(play["counted"]), lambda counted: change(desk, id, counted=counted))]
     return page_view(
         desk,
         game.name if game is not None else str(play["game"]),
-        two_columns(desk, left, right) if right else ft.ListView(left, spacing=20, expand=True),
+        two_columns(desk, first, lines, last),
         actions=[_bin(desk, play)],
         foot=_foot(desk, game, id, read[0]) if game is not None and read is not None else None,
         game=game,
-        full=desk.wide and bool(right),
+        full=desk.wide and bool(lines),
     )
 
 
@@ -151,13 +151,15 @@ def _lines(desk: Desk, game: Game, session: Session, result: Result) -> list[ft.
     def outcome(key: str, option: str) -> Text:
         return if_ruled(game, session, key, option)
 
-    found = [(issue, issue_words(issue, session.names)) for issue in result.issues]
-    return [
+    body = [
         heading(say(t("How it came about"))),
         Breakdown(say, game, session, result, columns_for_players(desk)),
         *rulings_that_mattered(say, mattered, session.sheet.rulings, outcome, None),
-        Troubles(say, found, session.override, None, None),
     ]
+    if doubtful(session, result):
+        found = [(issue, issue_words(issue, session.names)) for issue in result.issues]
+        body.append(Troubles(say, found, session.override, None, None))
+    return body
 
 
 def _bin(desk: Desk, play: Json) -> ft.Control:
@@ -183,15 +185,10 @@ def _foot(desk: Desk, game: Game, id: str, session: Session) -> ft.Control:
         if desk.attempt(reopen):
             desk.go(f"/table/{id}/score")
 
-    return ft.Row(
-        [
-            secondary("correct", desk.words(t("Correct it")), correct, ft.Icons.EDIT_OUTLINED, height=56),
-            primary("rematch", desk.words(t("Rematch")), lambda: _rematch(desk, game, session), ft.Icons.REPLAY),
-        ],
-        wrap=True,
-        spacing=10,
-        run_spacing=8,
-        alignment=ft.MainAxisAlignment.CENTER,
+    return foot_of(
+        desk,
+        secondary("correct", desk.words(t("Correct it")), correct, ft.Icons.EDIT_OUTLINED, height=56),
+        primary("rematch", desk.words(t("Rematch")), lambda: _rematch(desk, game, session), ft.Icons.REPLAY),
     )
 
 

@@ -17,11 +17,8 @@ from companion.ui.people import known
 from companion.ui.shell import tab_view
 from companion.words import Words, languages
 
-THEMES: tuple[tuple[str, Text, ft.IconData], ...] = (
-    ("system", t("As the device"), ft.Icons.BRIGHTNESS_AUTO_OUTLINED),
-    ("light", t("Light"), ft.Icons.LIGHT_MODE_OUTLINED),
-    ("dark", t("Dark"), ft.Icons.DARK_MODE_OUTLINED),
-)
+THEMES: tuple[tuple[str, Text], ...] = (("system", t("Automatic")), ("light", t("Light")), ("dark", t("Dark")))
+SIDE_BY_SIDE = 360  # from this width on the three stand beside each other
 
 
 @screen
@@ -55,9 +52,9 @@ def Look() -> Any:
             desk.refresh()
 
     buttons = ft.SegmentedButton(
-        segments=[ft.Segment(value=key, label=say(name), icon=ft.Icon(icon)) for key, name, icon in THEMES],
+        segments=[ft.Segment(value=key, label=say(name)) for key, name in THEMES],
         selected=[now],
-        show_selected_icon=False,
+        direction=ft.Axis.HORIZONTAL if (desk.page.width or 0) >= SIDE_BY_SIDE else ft.Axis.VERTICAL,
         on_change=lambda e: choose(e.control.selected[0]),
     )
     return _section(say(t("Look")), named("theme", buttons))

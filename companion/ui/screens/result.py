@@ -9,6 +9,8 @@ import flet as ft
 
 from companion.core import events as e
 from companion.core.game import Issue
+from companion.core.scoring import Result
+from companion.core.session import Session
 from companion.core.sheet import Entry
 from companion.core.text import Text, t
 from companion.live import Live
@@ -27,6 +29,7 @@ from companion.ui.parts.undo import undo_redo
 from companion.ui.screens.missing import nothing_here
 from companion.ui.shell import page_view
 
+SIDE_BY_SIDE = 340  # from this width on two buttons stand beside each other
 Waiting = dict[str, Callable[[], Any]]
 
 
@@ -40,25 +43,21 @@ def TableResult() -> ft.View:
     live = desk.house.tables.find(id)
     if live is None:
         return page_view(desk, t("Result"), _gone(desk, id))
-    foot = ft.Row(
-        [
-            secondary("score", desk.words(t("Score sheet")), lambda: desk.go(f"/table/{id}/score"), height=56),
-            primary("finish", desk.words(t("Finish and keep")), lambda: _finish(desk, live, waiting.current)),
-        ],
-        wrap=True,
-        spacing=10,
-        run_spacing=8,
-        alignment=ft.MainAxisAlignment.CENTER,
+    foot = foot_of(
+        desk,
+        secondary("score", desk.words(t("Score sheet")), lambda: desk.go(f"/table/{id}/score"), height=56),
+        primary("finish", desk.words(t("Finish and keep")), lambda: _finish(desk, live, waiting.current)),
     )
-    left: list[ft.Control] = [
-        Verdict(live, key="verdict"),
-        Doubts(live, key="doubts"),
-        Remarks(live, waiting.current, key="remarks"),
-    ]
+    body = two_columns(
+        desk,
+        [Verdict(live, key="verdict"), *([Doubts(live, key="doubts")] if doubtful(live.session, live.result) else [])],
+        [Lines(live, key="lines")],
+        [Remarks(live, waiting.current, key="remarks")],
+    )
     return page_view(
         desk,
         live.game.name,
-        two_columns(desk, left, [Lines(live, key="lines")]),
+        body,
         actions=undo_redo(live, desk),
         foot=foot,
         game=live.game,
@@ -81,13 +80,29 @@ def _finish(desk: Desk, live: Live, waiting: Waiting) -> None:
         desk.tell(t("Kept in the history."))
 
 
-def two_columns(desk: Desk, left: list[ft.Control], right: list[ft.Control]) -> ft.Control:
-    """Two columns that scroll where there is room, else one under the other."""
-    end = ft.Container(height=12)
-    if not desk.wide:
-        return ft.ListView([*left, *right, end], spacing=20, expand=True)
-    columns: list[ft.Control] = [ft.ListView([*side, end], spacing=20, expand=True) for side in (left, right)]
+def two_columns(desk: Desk, first: list[ft.Control], lines: list[ft.Control], last: list[ft.Control]) -> ft.Control:
+    """One under the other; where there is room, the lines in a column of their own beside the rest."""
+    if not desk.wide or not lines:
+        return ft.ListView([*first, *lines, *last, ft.Container(height=12)], spacing=20, expand=True)
+    sides = ([*first, *last], lines)
+    columns: list[ft.Control] = [
+        ft.ListView([*side, ft.Container(height=12)], spacing=20, expand=True) for side in sides
+    ]
     return ft.Row(columns, spacing=32, expand=True, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def foot_of(desk: Desk, beside: ft.Control, main: ft.Control) -> ft.Control:
+    """Two buttons at the foot: side by side, the main one as wide as it can; on very small screens stacked."""
+    if (desk.page.width or 0) < SIDE_BY_SIDE:
+        stacked = ft.CrossAxisAlignment.STRETCH
+        return ft.Column([main, beside], spacing=8, horizontal_alignment=stacked, tight=True)
+    main.expand = not desk.wide
+    return ft.Row([beside, main], spacing=10, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def doubtful(session: Session, result: Result) -> bool:
+    """Whether there is anything to say about how likely the sheet is."""
+    return bool(session.override or (result.issues and session.sheet.entries))
 
 
 def columns_for_players(desk: Desk) -> int:
@@ -163,7 +178,7 @@ def Doubts(live: Live) -> Any:
     def keep(reason: str) -> bool:
         return desk.attempt(lambda: live.do(e.IssuesOverridden(reason.strip())))
 
-    return Troubles(desk.words, found if session.sheet.entries else [], session.override, open, keep)
+    return Troubles(desk.words, found, session.override, open, keep)
 
 
 @component
