@@ -10,6 +10,7 @@ import asyncio
 import dataclasses
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Any
 
 import flet as ft
@@ -114,9 +115,10 @@ class Screen:
         yield from _walk(dialogs, seen)
 
     def find(self, wanted: Wanted) -> list[Any]:
-        """What is shown, by identifier or key, by type, or by a condition."""
+        """What is shown, by identifier (else key), by type, or by a condition."""
         if isinstance(wanted, str):
-            return [c for c in self.shown() if wanted in (c.key, getattr(c, "identifier", None))]
+            marked = [c for c in self.shown() if getattr(c, "identifier", None) == wanted]
+            return marked or [c for c in self.shown() if c.key == wanted]
         if isinstance(wanted, type):
             return [c for c in self.shown() if isinstance(c, wanted)]
         return [c for c in self.shown() if wanted(c)]
@@ -173,19 +175,22 @@ class Screen:
         assert not self.session._Session__updates_task.done(), "the session does not update any more"
 
 
+@cache
+def _parts(kind: Any) -> tuple[str, ...]:
+    fields = dataclasses.fields(kind)
+    return tuple(f.name for f in fields if f.name not in ("_parent", "data") and not f.metadata.get("skip"))
+
+
 def _walk(value: Any, seen: set[int]) -> Iterator[Any]:
-    if isinstance(value, BaseControl):
-        if id(value) in seen:
-            return
-        seen.add(id(value))
-        yield value
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        for field in dataclasses.fields(value):
-            if field.name not in ("_parent", "data") and not field.metadata.get("skip"):
-                yield from _walk(getattr(value, field.name, None), seen)
-    elif isinstance(value, list | tuple):
-        for item in value:
-            yield from _walk(item, seen)
-    elif isinstance(value, dict):
-        for item in value.values():
-            yield from _walk(item, seen)
+    waiting = [value]
+    while waiting:
+        found = waiting.pop()
+        if isinstance(found, list | tuple):
+            waiting.extend(reversed(found))
+        elif isinstance(found, dict):
+            waiting.extend(reversed(found.values()))
+        elif isinstance(found, BaseControl) and id(found) not in seen:
+            seen.add(id(found))
+            yield found
+            kind: Any = type(found)
+            waiting.extend(getattr(found, name, None) for name in reversed(_parts(kind)))
