@@ -45,11 +45,11 @@ class PlayQuery:
 
     game: str | None = None
     player: str | None = None  # a player's id, or a name (case folded)
-    since: str | None = None  # ISO date or time, inclusive, compared with `ended_at`
+    since: str | None = None  # ISO date or time, inclusive, compared with `ended_at`; UTC unless it says otherwise
     until: str | None = None  # ISO date (that whole day) or time, inclusive
     text: str = ""  # every word must begin a word of names, game, place or notes
     players: int | None = None  # how many played
-    deleted: bool = False
+    deleted: bool = False  # the deleted ones, and only those
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +68,16 @@ class Plays(Protocol):
     """The finished plays: a head that lists and searches, and a body that is read when opened."""
 
     def put(self, play: Mapping[str, Any]) -> None:
-        """Keep a play under its `id`, in place of the one of that id if there is one."""
+        """Keep a play under its `id`, in place of the one of that id if there is one.
+
+        `TypeError` or `ValueError` if it is not JSON data or its head has not the form `PlayPage` tells.
+        """
 
     def get(self, play: str) -> Json | None:
         """The whole play, or None."""
 
     def page(self, query: PlayQuery, offset: int = 0, limit: int = 50) -> PlayPage:
-        """The plays that fit, newest `ended_at` first."""
+        """The plays that fit, newest `ended_at` first; `ValueError` if a bound of time is not ISO 8601."""
 
 
 class Players(Protocol):

@@ -187,6 +187,8 @@ def automatic(store: JournalStore, folder: Path, abandoned: Callable[[], bool] =
     """Make the backup that is due, and let go of those that are superseded; where it is."""
     if not is_due(store, folder):
         return None
+    for left in (folder / FOLDER).glob("*.zip.part"):  # a backup that was cut off
+        left.unlink(missing_ok=True)
     made = store.now()
     name = f"companion-{made:%Y%m%d-%H%M%S}-{store.counts()['plays']}-plays"
     to = folder / FOLDER / f"{name}.zip"
@@ -212,12 +214,18 @@ def chosen(backups: Sequence[Kept]) -> Collection[Kept]:
     return {*[*days.values()][-DAYS:], *[*weeks.values()][-WEEKS:], *most}
 
 
-def lost_plays(store: JournalStore, folder: Path) -> Text | None:
-    """What to say when there are no plays, but a backup has some: the file was emptied or taken away."""
-    backups = [each for each in kept(folder) if each.plays]
-    if store.counts()["plays"] or not backups:
-        return None
-    return words.plays_gone(PLAYS, backups[-1].plays, str(backups[-1].path))
+def lost(store: JournalStore, folder: Path) -> Text | None:
+    """What to say when there are no plays or no players, but a backup has some: a file was emptied or taken away."""
+    counts = store.counts()
+    empty = [what for what in ("plays", "players") if not counts[what]]
+    for each in reversed(kept(folder)) if empty else ():
+        try:
+            had = manifest_of(each.path).counts
+        except StorageError:
+            continue  # one that can't be read can't be restored either
+        if any(had.get(what, 0) for what in empty):
+            return words.gone(had.get("plays", 0), had.get("players", 0), str(each.path))
+    return None
 
 
 def free_name(folder: Path, why: str, now: datetime) -> Path:

@@ -36,7 +36,7 @@ def check(folder: Path, repair: bool = False) -> Health:
     try:
         with JournalStore(DiskFolder(folder, read_only=True), read_only=True) as store:
             sound, texts = _look(store)
-            gone = backup.lost_plays(store, folder)
+            gone = backup.lost(store, folder)
     except StorageError as error:
         return Health(False, [error.text])
     backups, backup_texts = _backups(folder)

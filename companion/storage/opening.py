@@ -42,10 +42,10 @@ def open_store(folder: Path, *, read_only: bool = False, backups: bool = True) -
     if not read_only:
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            lock = _lock(folder / LOCK)
+            lock = _lock(folder / LOCK, notices)
         except OSError as error:
             if not folder.is_dir():
-                raise words.write_failed(error, str(folder)) from error
+                raise words.no_folder(error, str(folder)) from error
             read_only = True
             notices.append(
                 t(
@@ -60,7 +60,7 @@ def open_store(folder: Path, *, read_only: bool = False, backups: bool = True) -
     except BaseException:
         _release(lock)()
         raise
-    if lost := backup.lost_plays(store, folder):
+    if lost := backup.lost(store, folder):
         notices.append(lost)
     if backups and not read_only:
         _back_up(store, folder, notices)
@@ -90,7 +90,7 @@ def _back_up(store: JournalStore, folder: Path, notices: list[Text]) -> None:
     store.before_close.append(finish)
 
 
-def _lock(path: Path) -> BaseFileLock:
+def _lock(path: Path, notices: list[Text]) -> BaseFileLock | None:
     from filelock import FileLock, Timeout  # not in a browser page: there the handles themselves are exclusive
 
     lock = FileLock(path, thread_local=False)
@@ -98,6 +98,9 @@ def _lock(path: Path) -> BaseFileLock:
         lock.acquire(timeout=0)
     except Timeout as error:
         raise words.in_use(str(path)) from error
+    except NotImplementedError:  # some network and memory-card file systems have no locks
+        notices.append(words.no_lock(str(path.parent)))
+        return None
     return lock
 
 

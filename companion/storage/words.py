@@ -116,15 +116,32 @@ def backup_failed(error: StorageError) -> Text:
     return t("The automatic backup was not made. {reason}", reason=error.text)
 
 
-def plays_gone(file: str, plays: int, backup: str) -> Text:
-    """There is a backup with plays, and no play here."""
-    return tn(
-        "{file} holds no plays, but a backup holds 1: {backup}. Restore it, or go on with an empty history.",
-        "{file} holds no plays, but a backup holds {n}: {backup}. Restore it, or go on with an empty history.",
-        plays,
-        file=file,
+def gone(plays: int, players: int, backup: str) -> Text:
+    """A backup holds what is missing here."""
+    return t(
+        "Something is missing here: the backup {backup} holds {plays} plays and {players} players. "
+        "Restore it, or go on without.",
         backup=backup,
+        plays=plays,
+        players=players,
     )
+
+
+def no_folder(error: OSError, folder: str) -> StorageError:
+    """There is no place for the data."""
+    return StorageError(
+        t(
+            "The folder {folder} could not be made ({reason}). "
+            "Choose another place for the data and open the app again.",
+            folder=folder,
+            reason=reason(error),
+        )
+    )
+
+
+def no_lock(folder: str) -> Text:
+    """A file system without locks."""
+    return t("{folder} can't be locked: open it in one window only.", folder=folder)
 
 
 def restored(created: int, updated: int, skipped: int, conflicting: int) -> Text:

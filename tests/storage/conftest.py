@@ -9,6 +9,7 @@ import pytest
 
 from companion.storage import generations, handle
 from companion.storage.handle import DiskFolder, Folder, MemoryFolder
+from tests.storage.tools import EVENING, opened
 
 MakeFolder = Callable[[], Folder]
 
@@ -38,3 +39,13 @@ def busy_turns(monkeypatch: pytest.MonkeyPatch) -> None:
 def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk that is not waited for, in tests of thousands of openings that need no power cut."""
     monkeypatch.setattr(handle, "sync", lambda _: None)
+
+
+@pytest.fixture
+def after_an_evening(tmp_path: Path) -> Path:
+    """The data after an evening."""
+    folder = tmp_path / "data"
+    with opened(folder) as store:
+        for step in EVENING:
+            step(store)
+    return folder

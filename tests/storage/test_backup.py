@@ -18,27 +18,17 @@ from companion.ports import StorageError
 from companion.storage import backup as backups
 from companion.storage import migrations, open_store
 from companion.storage.backup import Kept, automatic, backup, chosen, kept, verify
-from companion.storage.check import check
 from companion.storage.handle import DiskFolder
 from companion.storage.restore import restore
-from companion.storage.store import PLAYS, JournalStore
-from tests.storage.tools import EVENING, play, state
+from tests.storage.tools import opened, play, state
 
 pytestmark = pytest.mark.usefixtures("quick_disk")
 
 
-def opened(folder: Path) -> JournalStore:
-    return open_store(folder, backups=False)
-
-
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(after_an_evening: Path) -> Path:
     """The data after an evening."""
-    folder = tmp_path / "data"
-    with opened(folder) as store:
-        for step in EVENING:
-            step(store)
-    return folder
+    return after_an_evening
 
 
 def test_a_backup_brings_everything_to_another_folder(folder: Path, tmp_path: Path) -> None:
@@ -229,64 +219,6 @@ def test_law_rotation_keeps_the_last_and_few(ages: list[tuple[int, int]]) -> Non
     assert not every or max(every, key=lambda each: each.made).made in {each.made for each in left}
     assert not every or max(each.plays for each in every) == max(each.plays for each in left)
     assert set(chosen(list(left))) == set(left)
-
-
-def test_an_emptied_history_is_noticed_and_repaired(folder: Path) -> None:
-    with opened(folder) as store:
-        automatic(store, folder)
-    (folder / PLAYS).write_bytes(b"")
-    with opened(folder) as store:
-        assert "a backup holds 1" in str(store.notices[0])
-        assert kept(folder)[0].path.name in str(store.notices[0])
-    assert not check(folder).sound
-    repaired = check(folder, repair=True)
-    assert repaired.sound
-    with opened(folder) as store:
-        assert store.plays.get("first") is not None
-        assert store.notices == []
-
-
-def test_check_looks_without_touching(folder: Path) -> None:
-    before = {path.name: path.read_bytes() for path in folder.iterdir()}
-    health = check(folder)
-    assert health.sound
-    assert str(health.texts[0]) == "1 plays, 1 running games, 2 players, 2 settings can be read."
-    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
-    assert check(folder / "nowhere").sound
-
-
-def test_repair_backs_up_sets_aside_and_takes_what_is_missing_from_a_backup(folder: Path) -> None:
-    with opened(folder) as store:
-        store.plays.put(play("other"))
-        automatic(store, folder)
-        expected = state(store)
-    data = (folder / PLAYS).read_bytes()
-    (folder / PLAYS).write_bytes(data.replace(b'"other"', b'"0ther"'))
-    health = check(folder)
-    assert not health.sound
-    assert "plays.jsonl: 1 damaged entry." in map(str, health.texts)
-    health = check(folder, repair=True)
-    assert health.sound, [*map(str, health.texts)]
-    with opened(folder) as store:
-        assert state(store) == expected
-    saved = next((folder / "backups").glob("before-repair-*.zip"))
-    with zipfile.ZipFile(saved) as archive:
-        assert b'"0ther"' in archive.read("plays.jsonl"), "the damaged part too"
-    assert any("Set aside earlier" in str(text) for text in health.texts)
-
-
-def test_check_tells_of_a_bad_backup_and_of_newer_data(folder: Path) -> None:
-    with opened(folder) as store:
-        made = automatic(store, folder)
-    assert made is not None
-    made.write_bytes(made.read_bytes()[:-30])
-    assert not check(folder).sound
-    text = (folder / PLAYS).read_bytes() + b"half a li"
-    (folder / PLAYS).write_bytes(text)
-    assert any("unfinished" in str(each) for each in check(folder).texts)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(migrations, "VERSION", 0)
-        assert "newer version" in str(check(folder).texts[0])
 
 
 def test_no_notice_without_a_reason(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.ports import Json, PlayQuery
 from companion.storage.handle import DiskFolder, Folder, Handle, MemoryFolder
+from companion.storage.opening import open_store
 from companion.storage.store import JournalStore
 
 NOON = datetime(2026, 11, 29, 12, 0, tzinfo=UTC)
@@ -229,3 +230,8 @@ def remove_set_aside(folder: Folder) -> None:
             (folder.path / name).unlink()
         elif isinstance(folder, MemoryFolder):
             del folder.files[name]
+
+
+def opened(folder: Path) -> JournalStore:
+    """The data of a folder on the disk, as the app opens it, without the daily backup."""
+    return open_store(folder, backups=False)
