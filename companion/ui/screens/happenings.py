@@ -1,4 +1,4 @@
-"""What may happen in a phase besides Next: it ends, somebody passes, something is worth noting."""
+"""What may happen in a phase besides Next: it ends, or something is worth noting."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.events import EndTriggered, IncidentNoted, PlayerPassed
+from companion.core.events import EndTriggered, IncidentNoted
 from companion.core.flow import Incident, Phase, Trigger
 from companion.core.text import Text, t
 from companion.live import Live
@@ -42,12 +42,6 @@ def Happenings(live: Live, phase: Phase) -> Any:
 
     ft.use_dialog(_who(say, session.names, pending, close) if pending else None)
     buttons: list[ft.Control] = []
-    if phase.may_pass and at.seat is not None:
-        words = say(t("{player} {leaves}", player=session.names[at.seat], leaves=phase.leaving))
-        seat = at.seat
-        buttons.append(
-            secondary("pass", words, lambda: desk.attempt(lambda: live.do(PlayerPassed(seat))), ft.Icons.FRONT_HAND)
-        )
     for found in phase.triggers if at.trigger is None else ():
         buttons.append(_trigger_button(say, found, ask, trigger))
     for incident in phase.incidents:

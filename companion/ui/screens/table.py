@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.core import flow as course
-from companion.core.events import GameReset, SessionDeleted
+from companion.core.events import GameReset, PlayerPassed, SessionDeleted
 from companion.core.flow import Phase
 from companion.core.game import Field
 from companion.core.pace import next_event, next_words
@@ -16,7 +16,7 @@ from companion.core.text import Text, t
 from companion.live import Live
 from companion.ui.desk import Desk
 from companion.ui.kit import component, screen, use_awake, use_desk, use_tables
-from companion.ui.parts.controls import card, heading, icon_button, named, note, primary, tap
+from companion.ui.parts.controls import card, heading, icon_button, named, note, primary, secondary, tap
 from companion.ui.parts.course import Order, Steps, Strip
 from companion.ui.parts.undo import undo_redo
 from companion.ui.screens.happenings import Happenings
@@ -34,15 +34,10 @@ def Table() -> ft.View:
     live = desk.house.tables.find(session_id)
     if live is None:
         return page_view(desk, t("Table"), nothing_here(t("This game is not on the table any more.")))
-    foot = ft.Row(
-        [
-            *undo_redo(live, desk),
-            primary(
-                "next", desk.words(t("Next: {what}", what=_next_words(live))), lambda: _next(desk, live), expand=True
-            ),
-        ],
-        spacing=4,
+    onward = primary(
+        "next", desk.words(t("Next: {what}", what=_next_words(live))), lambda: _next(desk, live), expand=True
     )
+    foot = ft.Column([*_pass(live), ft.Row([*undo_redo(live, desk), onward], spacing=4)], spacing=8, tight=True)
     score = icon_button(
         "score", ft.Icons.GRID_ON, desk.words(t("Score sheet")), lambda: desk.go(f"/table/{live.id}/score")
     )
@@ -79,7 +74,20 @@ def Course(live: Live) -> Any:
     body.append(Steps(say, phase, at.stage))
     body += _asked(live, phase)
     body.append(Happenings(live, phase))
-    return ft.ListView([*body, ft.Container(height=8)], spacing=14, expand=True)
+    return ft.Column([*body, ft.Container(height=8)], spacing=14, expand=True, scroll=ft.ScrollMode.AUTO)
+
+
+def _pass(live: Live) -> list[ft.Control]:
+    """The other thing a player on turn may do, where the phase lets players leave it."""
+    desk, session = use_desk(), live.session
+    phase, seat = course.phase_at(flow_of(session, live.game), session.position), session.position.seat
+    if phase is None or not phase.may_pass or seat is None or not session.setup_done:
+        return []
+    words = desk.words(t("{player} {leaves}", player=session.names[seat], leaves=phase.leaving))
+    leave = secondary(
+        "pass", words, lambda: desk.attempt(lambda: live.do(PlayerPassed(seat))), ft.Icons.FRONT_HAND, expand=True
+    )
+    return [ft.Row([leave])]
 
 
 def _not_set_up(live: Live) -> ft.Control:
