@@ -11,7 +11,7 @@ from companion.core.door import LONGEST_NOTE
 from companion.core.text import Text, t
 from companion.ui.kit import component
 from companion.ui.parts.controls import named
-from companion.ui.theme import RADIUS
+from companion.ui.parts.writing import Writing
 
 Say = Callable[[Text | str], str]
 
@@ -27,10 +27,10 @@ def Remark(
     words, set_words = ft.use_state(value)
     newest: Any = ft.use_ref(value)
 
-    def typed(e: Any) -> None:
-        newest.current = e.control.value or ""
+    def typed(written: str) -> None:
+        newest.current = written
         waiting[label] = save
-        set_words(newest.current)
+        set_words(written)
 
     def save(e: Any = None) -> None:
         if waiting.pop(label, None) is not None:
@@ -40,19 +40,18 @@ def Remark(
         newest.current = value
         set_words(value)
 
-    ft.use_effect(taken, [value], cleanup=None)
+    ft.use_effect(taken, [value])
     ft.use_effect(lambda: None, [], cleanup=save)
-    return ft.TextField(
-        value=words,
-        label=label,
-        on_change=typed,
+    return Writing(
+        words,
+        label,
+        typed,
         on_blur=save,
         on_submit=save,
         multiline=lines > 1,
         max_lines=lines,
         max_length=LONGEST_NOTE,
         counter="",
-        border_radius=RADIUS,
         capitalization=ft.TextCapitalization.SENTENCES,
     )
 

@@ -12,7 +12,7 @@ from companion.core.game import Issue, Level
 from companion.core.text import Text, t, tn
 from companion.ui.kit import component
 from companion.ui.parts.controls import card, heading, note, secondary, tap
-from companion.ui.theme import RADIUS
+from companion.ui.parts.writing import Writing
 
 Say = Callable[[Text | str], str]
 
@@ -65,14 +65,13 @@ def _issue(say: Say, index: int, issue: Issue, words: Text, open: Callable[[Issu
 def Reason(say: Say, reason: str, keep: Callable[[str], bool]) -> Any:
     """A field for why the sheet stays as it is."""
     words, set_words = ft.use_state(reason)
-    field = ft.TextField(
-        value=words,
-        label=say(t("Why it stays as it is")),
-        on_change=lambda e: set_words(e.control.value or ""),
+    field = Writing(
+        words,
+        say(t("Why it stays as it is")),
+        set_words,
         on_submit=lambda e: keep(words),
         max_length=LONGEST_NOTE,
         counter="",
-        border_radius=RADIUS,
     )
     button = secondary("keep-as-it-is", say(t("Keep it so")), lambda: keep(words), ft.Icons.GAVEL, tonal=False)
     return ft.Column([field, button], spacing=8)

@@ -20,10 +20,10 @@ from companion.ui.parts.controls import card, heading, icon_button, live, note, 
 from companion.ui.parts.filters import Choices, FilterPanel, asked, set_filters
 from companion.ui.parts.podium import crown, points
 from companion.ui.parts.times import day_of_month, month
+from companion.ui.parts.writing import Writing
 from companion.ui.people import known
 from companion.ui.screens.kept import change, throw_away
 from companion.ui.shell import tab_view
-from companion.ui.theme import RADIUS
 
 PAGE = 50
 
@@ -44,8 +44,8 @@ def History() -> ft.View:
         set_query(new)
         set_limit(PAGE)
 
-    def searched(e: Any) -> None:
-        ask(replace(query, text=e.control.value or ""))
+    def searched(words: str) -> None:
+        ask(replace(query, text=words))
 
     body: list[ft.Control] = [_on_the_table(desk)]
     if opened:
@@ -57,19 +57,7 @@ def History() -> ft.View:
     if len(page.items) < page.total:
         more = tn("Show {n} more", "Show {n} more", min(PAGE, page.total - len(page.items)))
         body.append(secondary("show-more", say(more), lambda: set_limit(lambda shown: shown + PAGE)))
-    search = ft.TextField(
-        value=query.text,
-        label=say(t("Search")),
-        prefix_icon=ft.Icons.SEARCH,
-        on_change=searched,
-        autocorrect=False,
-        fill_color=ft.Colors.SURFACE_CONTAINER_LOW,
-        filled=True,
-        dense=True,
-        border_color=ft.Colors.OUTLINE_VARIANT,
-        border_radius=RADIUS,
-        expand=True,
-    )
+    search = ft.Container(Writing(query.text, say(t("Search")), searched, prefix_icon=ft.Icons.SEARCH), expand=True)
     filters = asked(query)
     label = say(tn("Filters: {n} set", "Filters: {n} set", filters) if filters else t("Filters"))
     icon = ft.Icons.FILTER_LIST_OFF if opened else ft.Icons.FILTER_LIST

@@ -1,0 +1,43 @@
+"""Games for the tests of the screens: scored, tied, impossible, kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.core.events import GameEnded, LocationNamed, RulingMade, ScoreEntered, Seated, SessionStarted
+from companion.core.game import Game
+from companion.core.text import Text
+from companion.live import Live
+from companion.ui.desk import House
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+
+
+def scored(
+    house: House, game: str, columns: Sequence[Mapping[str, int]], names: Sequence[str] = NAMES, **rulings: str
+) -> Live:
+    """A game that is only counted: what each player has, by field, under other rulings than the usual."""
+    played: Game = house.games[game]
+    people = tuple(Seated(name.lower(), name) for name in names[: len(columns)])
+    live = house.tables.start(played, SessionStarted(game, played.definition, people, score_only=True))
+    assert isinstance(live, Live)
+    for seat, column in enumerate(columns):
+        for field, number in column.items():
+            done(live.do(ScoreEntered(field, (number,), seat)))
+    for key, option in rulings.items():
+        done(live.do(RulingMade(key, option)))
+    return live
+
+
+def kept(house: House, game: str, columns: Sequence[Mapping[str, int]], place: str = "", **rulings: str) -> str:
+    """The id of a play in the history."""
+    live = scored(house, game, columns, **rulings)
+    if place:
+        done(live.do(LocationNamed(place)))
+    done(live.do(GameEnded()))
+    return live.id
+
+
+def done(refused: Text | None) -> None:
+    """Fail with the sentence if something was refused."""
+    assert refused is None, str(refused)

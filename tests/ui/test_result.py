@@ -1,0 +1,272 @@
+"""The end of an evening: who won and why, what is still asked, what stands in the way, and what is kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.core.events import GameEnded, ScoreEntered
+from companion.ui.desk import House
+from tests.fakes import FakeStore
+from tests.ui.evenings import done, scored
+from tests.ui.fakepage import Screen
+
+OpenAt = Callable[..., Screen]
+
+
+def result_of(id: str) -> str:
+    return f"/table/{id}/result"
+
+
+def test_the_podium_names_the_first_three_and_the_list_everybody(open_at: OpenAt, house: House) -> None:
+    live = scored(house, "umataka", [{"track": 30}, {"track": 41}, {"track": 12}, {"track": 25}])
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id)) as screen:
+            assert screen.label("podium") == (
+                "Ben: place 1, 41 points. Ana: place 2, 30 points. Dan: place 3, 25 points"
+            )
+            assert screen.label("standing-2") == "Cleo: place 4, 12 points"
+
+    asyncio.run(evening())
+
+
+def test_a_line_opens_down_to_what_was_counted(open_at: OpenAt, house: House) -> None:
+    live = scored(house, "umataka", [{"fish": 2, "bear": 1}, {"fish": 1}])
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id)) as screen:
+            assert screen.label("line-animals").startswith("Open Animal chips: Ana ")
+            assert not screen.shows("Fish 2")
+            await screen.tap("line-animals")
+            assert screen.shows("Fish 2, Bear 1")
+            assert screen.shows("Ana: sets of 2 and 1")
+            await screen.tap("line-animals")
+            assert not screen.shows("Fish 2")
+
+    asyncio.run(evening())
+
+
+def test_where_not_all_players_fit_one_is_shown_at_a_time(open_at: OpenAt, house: House) -> None:
+    live = scored(house, "umataka", [{"track": 30}, {"track": 41}, {"track": 12}, {"track": 25}])
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id), width=230) as screen:
+            assert screen.label("line-track") == "Open Score track: Ben 41"
+            await screen.tap("show-2")
+            assert screen.label("line-track") == "Open Score track: Cleo 12"
+
+    asyncio.run(evening())
+
+
+def test_a_tie_is_asked_about_where_its_answer_is_seen(open_at: OpenAt, house: House) -> None:
+    live = scored(house, "umataka", [{"track": 30}, {"track": 30}, {"track": 30}, {"track": 3}])
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id)) as screen:
+            assert screen.shows("30 = 30 = 30 points: not decided yet")
+            assert "choose-seat-3" not in screen.ids()
+            await screen.tap("choose-seat-1")
+            assert screen.shows("1. Ben")
+            await screen.tap("choose-seat-2")
+            assert live.session.sheet.get("explorers") == (1, 2, 0)
+            assert "question" not in screen.ids()
+            assert screen.shows("Ana wins")
+            await screen.tap("answer-again")
+            assert "question" in screen.ids()
+            await screen.tap("undo")
+            assert screen.shows("Ana wins")
+
+    asyncio.run(evening())
+
+
+def test_a_player_in_the_order_can_be_taken_out_again(open_at: OpenAt, house: House) -> None:
+    live = scored(house, "umataka", [{"track": 30}] * 3)
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id)) as screen:
+            await screen.tap("choose-seat-1")
+            await screen.tap("choose-seat-1")
+            assert live.session.sheet.get("explorers") is None
+
+    asyncio.run(evening())
+
+
+def test_a_question_about_a_player_offers_everybody_who_could_be_it(open_at: OpenAt, house: House) -> None:
+    dish = {"main_plated": 1, "main_meat": 4}
+    live = scored(house, "chef-umami", [dish, dish, {}], tie="finisher")
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id)) as screen:
+            assert [id for id in screen.ids() if id.startswith("choose-")] == [f"choose-seat-{n}" for n in range(3)]
+            await screen.tap("choose-seat-1")
+            assert live.result.of(1).winner
+            assert not live.result.of(0).winner
+
+    asyncio.run(evening())
+
+
+def test_a_question_that_only_play_can_answer_leads_back(open_at: OpenAt, house: House) -> None:
+    live = scored(house, "umami-rami", [{}, {}], final_tie="extra_round")
+    for round_, winner in enumerate((0, 1)):
+        done(live.do(ScoreEntered("winner", (winner,), None, round_)))
+        done(live.do(ScoreEntered("hands", (9,), 1 - winner, round_)))
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id)) as screen:
+            assert screen.shows("Equal points at the end: play one more round.")
+            await screen.tap("way-on")
+            assert screen.route == f"/table/{live.id}/score"
+
+    asyncio.run(evening())
+
+
+def test_a_ruling_that_mattered_is_changed_where_it_is_told(open_at: OpenAt, house: House) -> None:
+    nuts = {"track": 10, "cooked_nuts": 3}
+    live = scored(house, "umataka", [{"track": 17}, {"track": 5, "cooked_nuts": 9}, {**nuts, "track": 14}, nuts])
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id)) as screen:
+            assert live.result.of(2).winner
+            assert screen.label("mattered-second_nuts_tie-none") == "nothing Ana wins"
+            await screen.tap("mattered-second_nuts_tie-none")
+            assert live.result.of(0).winner
+            assert screen.label("podium").startswith("Ana: place 1, 17 points")
+
+    asyncio.run(evening())
+
+
+def test_an_impossible_sheet_is_kept_only_with_a_reason(open_at: OpenAt, house: House, store: FakeStore) -> None:
+    live = scored(house, "umataka", [{"fish": 11}, {"track": 3}])
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id)) as screen:
+            assert screen.shows("cannot be")
+            await screen.tap("finish")
+            assert screen.shows("Put it right, or keep it and say why.")
+            assert store.plays.get(live.id) is None
+            await screen.tap("keep-as-it-is")
+            assert screen.shows("Say in a few words why the sheet stays as it is.")
+            await screen.type("Why it stays as it is", "A home-made chip")
+            await screen.tap("keep-as-it-is")
+            assert screen.shows("Kept as it is: A home-made chip")
+            await screen.tap("finish")
+            assert screen.route == f"/history/{live.id}"
+            assert screen.shows("Kept as it is: A home-made chip")
+
+    asyncio.run(evening())
+
+
+def test_an_issue_leads_to_its_place(open_at: OpenAt, house: House) -> None:
+    live = scored(house, "umataka", [{"fish": 11}, {"track": 3}])
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id)) as screen:
+            await screen.tap("issue-1")
+            assert screen.route == f"/table/{live.id}/score/fish"
+
+    asyncio.run(evening())
+
+
+def test_a_note_is_kept_when_one_leaves_it_and_when_the_game_is_finished(
+    open_at: OpenAt, house: House, store: FakeStore
+) -> None:
+    live = scored(house, "umataka", [{"track": 3}, {"track": 4}])
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id)) as screen:
+            await screen.type("Place", "Lake house")
+            assert live.session.location == ""
+            await screen.fire(screen.one(lambda c: isinstance(c, ft.TextField) and c.label == "Place"), "blur")
+            assert live.session.location == "Lake house"
+            await screen.type("Note", "With rain")
+            await screen.tap("finish")
+            assert screen.shows("Kept in the history.")
+        play = store.plays.get(live.id)
+        assert play is not None
+        assert (play["location"], play["notes"], play["counted"]) == ("Lake house", "With rain", True)
+
+    asyncio.run(evening())
+
+
+def test_a_note_is_kept_when_one_goes_elsewhere(open_at: OpenAt, house: House) -> None:
+    live = scored(house, "umataka", [{"track": 3}, {"track": 4}])
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id)) as screen:
+            await screen.type("Note", "With rain")
+            await screen.tap("score")
+            assert live.session.note == "With rain"
+
+    asyncio.run(evening())
+
+
+def test_undo_takes_the_note_out_of_its_field(open_at: OpenAt, house: House) -> None:
+    live = scored(house, "umataka", [{"track": 3}, {"track": 4}])
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id)) as screen:
+            await screen.type("Note", "With rain")
+            note = screen.one(lambda c: isinstance(c, ft.TextField) and c.label == "Note")
+            await screen.fire(note, "blur")
+            await screen.tap("undo")
+            assert live.session.note == ""
+            assert screen.one(lambda c: isinstance(c, ft.TextField) and c.label == "Note").value == ""
+
+    asyncio.run(evening())
+
+
+def test_whether_it_counts_is_a_switch(open_at: OpenAt, house: House) -> None:
+    live = scored(house, "umataka", [{"track": 3}, {"track": 4}])
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id)) as screen:
+            switch = screen.one(ft.Switch)
+            screen.session.apply_patch(switch._i, {"value": False})
+            await screen.fire(switch, "change")
+            assert not live.session.counted
+
+    asyncio.run(evening())
+
+
+def test_a_full_disk_keeps_the_game_on_the_table(open_at: OpenAt, house: House, store: FakeStore) -> None:
+    live = scored(house, "umataka", [{"track": 3}, {"track": 4}])
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id)) as screen:
+            store.disk.full = True
+            await screen.tap("finish")
+            assert screen.shows("The disk is full.")
+            assert screen.route == result_of(live.id)
+            assert house.tables.find(live.id) is live
+            assert store.plays.get(live.id) is None
+
+    asyncio.run(evening())
+
+
+def test_nothing_entered_yet_has_no_winner(open_at: OpenAt, house: House) -> None:
+    live = scored(house, "umataka", [{}, {}])
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id)) as screen:
+            assert screen.shows("Nothing has been entered yet.")
+            assert "podium" not in screen.ids()
+
+    asyncio.run(evening())
+
+
+def test_a_game_that_was_ended_elsewhere_shows_the_way(open_at: OpenAt, house: House) -> None:
+    live = scored(house, "umataka", [{"track": 3}, {"track": 4}])
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id)) as screen:
+            done(live.do(GameEnded()))
+            await screen.settle()
+            await screen.tap("to-play")
+            assert screen.route == f"/history/{live.id}"
+        async with open_at(result_of("nobody")) as screen:
+            assert screen.shows("This game is not on the table any more.")
+
+    asyncio.run(evening())
