@@ -109,6 +109,7 @@ class Ruling:
     number: int | None = None
     default_number: Callable[[int], int | None] = lambda players: None
     result: bool = False
+    ties: bool = False  # it only tells equal totals apart
     variant: bool = False
 
     def default(self, players: int) -> str:

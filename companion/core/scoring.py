@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from companion.core.checks import issues
-from companion.core.game import Game, Issue, Line, Tiebreak
+from companion.core.game import Game, Issue, Line, Ruling, Tiebreak
 from companion.core.sheet import Sheet
 from companion.core.text import Text, t, tn
 
@@ -76,7 +76,7 @@ def result(game: Game, sheet: Sheet, names: Sequence[str]) -> Result:
         standings=tuple(sorted(standings, key=lambda standing: (standing.rank, standing.seat))),
         tie_break=_tie_sentence(totals, ranking, names),
         question=ranking.question,
-        rulings_that_matter=_rulings_that_matter(game, sheet, ranking.ranks),
+        rulings_that_matter=_rulings_that_matter(game, sheet, totals, ranking.ranks),
         issues=issues(game, sheet),
     )
 
@@ -119,13 +119,18 @@ def _split(
     return groups
 
 
-def _rulings_that_matter(game: Game, sheet: Sheet, now: dict[int, int]) -> tuple[str, ...]:
+def _rulings_that_matter(game: Game, sheet: Sheet, totals: Sequence[int], now: dict[int, int]) -> tuple[str, ...]:
+    def ranks_under(ruling: Ruling, option: str) -> dict[int, int]:
+        other = sheet.with_ruling(ruling.key, option)
+        return _rank(totals, other, game.tiebreaks(other)).ranks if ruling.ties else ranks(game, other)
+
+    tied = len(set(totals)) < len(totals)
+    tried = (ruling for ruling in game.rulings if ruling.result and (tied or not ruling.ties))
     return tuple(
         ruling.key
-        for ruling in game.rulings
-        if ruling.result
-        and any(
-            ranks(game, sheet.with_ruling(ruling.key, option.key)) != now
+        for ruling in tried
+        if any(
+            ranks_under(ruling, option.key) != now
             for option in ruling.options
             if option.key != sheet.ruling(ruling.key)
         )

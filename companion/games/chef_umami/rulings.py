@@ -54,6 +54,7 @@ RULINGS = (
         source=t("Chef Umami rulebook, End of the Game (silent)"),
         why=t("The rulebook knows no tie-break."),
         result=True,
+        ties=True,
     ),
     Ruling(
         key="burn",

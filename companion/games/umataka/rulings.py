@@ -40,6 +40,7 @@ RULINGS = (
         source=t("UMATAKA rulebook, Winner"),
         why=t("“Further back” most simply means behind; the one ahead has already had more jade."),
         result=True,
+        ties=True,
     ),
     Ruling(
         key="first_round",
