@@ -86,7 +86,7 @@ def name_refusal(name: str, others: Sequence[Mapping[str, Any]]) -> Text | None:
 
 
 def matching(players: Sequence[Json], words: str) -> list[Json]:
-    """The players in whose names a word begins with, or holds, what is typed."""
+    """The players whose names hold what is typed."""
     wanted = name_key(words)
     return [p for p in players if wanted in name_key(_text(p, "name"))]
 

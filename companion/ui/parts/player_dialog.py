@@ -59,7 +59,7 @@ def player_dialog(
         lines.append(chips([colour(key) for key in colours]))
     return ft.AlertDialog(
         title=say(t("Change a player") if person.id else t("Add a player")),
-        content=ft.Column(lines, spacing=12, tight=True, width=420),
+        content=ft.Column(lines, spacing=12, tight=True, width=420, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         scrollable=True,
         inset_padding=ft.Padding.symmetric(horizontal=16, vertical=24),
         on_dismiss=leave,

@@ -96,10 +96,13 @@ def NewGame() -> ft.View:
     )
     foot = ft.Row(
         [
-            primary("start", desk.words(t("Set up and play")), lambda: begin(False), expand=3),
-            secondary("just-score", desk.words(t("Just score")), lambda: begin(True), height=56, expand=2),
+            primary("start", desk.words(t("Set up and play")), lambda: begin(False), expand=not desk.wide and 3),
+            secondary(
+                "just-score", desk.words(t("Just score")), lambda: begin(True), height=56, expand=not desk.wide and 2
+            ),
         ],
         spacing=10,
+        alignment=ft.MainAxisAlignment.END,
     )
     body = ft.Row([seats, ft.ListView(rest, spacing=16, expand=True)], spacing=32, expand=True) if desk.wide else seats
     return page_view(desk, t("New game"), body, foot=foot, game=game, full=desk.wide)

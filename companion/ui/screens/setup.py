@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
 from companion.core.events import FirstPlayerChosen, RulingMade, SetupFinished, SetupTicked
 from companion.core.session import Session
-from companion.core.text import t
+from companion.core.text import Text, t
 from companion.live import Live
 from companion.ui.desk import Desk
 from companion.ui.kit import screen, use_desk, use_tables
 from companion.ui.parts.beginner import who_begins
 from companion.ui.parts.checklist import checklist, progress
-from companion.ui.parts.controls import note, primary, secondary
+from companion.ui.parts.controls import Tap, note, primary, secondary
 from companion.ui.parts.houserules import HouseRules
 from companion.ui.parts.undo import undo_redo
 from companion.ui.screens.missing import nothing_here
@@ -61,17 +63,20 @@ def _way_on(desk: Desk, live: Live, session: Session, *, complete: bool) -> ft.C
     table = f"/table/{live.id}"
     if session.setup_done:
         home = f"{table}/score" if session.score_only else table
-        return ft.Row([primary("to-table", desk.words(t("Back to the table")), lambda: desk.go(home), expand=True)])
+        return _foot(desk, primary, "to-table", t("Back to the table"), lambda: desk.go(home))
 
     def finish() -> None:
         if desk.attempt(lambda: live.do(SetupFinished())):
             desk.go(table)
 
     if complete:
-        words = desk.words(t("Start playing"))
-        return ft.Row([primary("start-playing", words, finish, ft.Icons.PLAY_ARROW, expand=True)])
-    words = desk.words(t("Skip the rest and start playing"))
-    return ft.Row([secondary("start-playing", words, finish, ft.Icons.SKIP_NEXT, height=56, expand=True)])
+        return _foot(desk, primary, "start-playing", t("Start playing"), finish)
+    return _foot(desk, partial(secondary, height=56), "start-playing", t("Skip the rest and start playing"), finish)
+
+
+def _foot(desk: Desk, kind: Callable[..., ft.Control], id: str, words: Text, do: Tap) -> ft.Control:
+    button = kind(id, desk.words(words), do, expand=not desk.wide)
+    return ft.Row([button], alignment=ft.MainAxisAlignment.END)
 
 
 def _beginner(desk: Desk, live: Live) -> ft.Control:
