@@ -16,6 +16,7 @@ from companion.core.text import Text, t
 from companion.live import Live
 from companion.ui.desk import Desk
 from companion.ui.kit import component, screen, use_awake, use_desk, use_tables
+from companion.ui.parts.clock import Clock
 from companion.ui.parts.controls import card, heading, icon_button, named, note, primary, secondary, tap
 from companion.ui.parts.course import Order, Steps, Strip
 from companion.ui.parts.undo import undo_redo
@@ -23,6 +24,8 @@ from companion.ui.screens.happenings import Happenings
 from companion.ui.screens.missing import nothing_here
 from companion.ui.screens.place import PlaceSheet
 from companion.ui.shell import page_view
+
+_APART = ft.MainAxisAlignment.SPACE_BETWEEN
 
 
 @screen
@@ -63,7 +66,8 @@ def Course(live: Live) -> Any:
         return _not_set_up(live)
     if phase is None:
         return ft.Column([heading(say(t("The game is over"))), ft.Text(say(t("Only the result is left.")))], spacing=8)
-    body: list[ft.Control] = [Strip(say, session, game), heading(say(phase.name), 24)]
+    title = ft.Row([heading(say(phase.name), 24), Clock(say, live.started_at)], wrap=True, alignment=_APART)
+    body: list[ft.Control] = [Strip(say, session, game), title]
     if at.seat is not None:
         body.append(Order(say, session, flow.clockwise))
     if at.trigger is not None:
