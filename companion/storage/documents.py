@@ -143,7 +143,8 @@ class JournalStorage(Storage):
 
     def head(self, table: str, doc: int) -> Json:
         """The head of a document; `KeyError` if there is none."""
-        return self._head_at(table, self.places[table][doc])
+        with self.lock:  # a turn of the journals moves every place
+            return self._head_at(table, self.places[table][doc])
 
     def _head_at(self, table: str, place: Place) -> Json:
         line = self.journal.read(*place)
@@ -154,8 +155,10 @@ class JournalStorage(Storage):
 
     def document(self, table: str, doc: int) -> Json:
         """A whole document; `KeyError` if there is none."""
-        place = self.places[table][doc]
-        return self._document(self.journal.read(*place), table, self.version_at(place[0]))
+        with self.lock:
+            place = self.places[table][doc]
+            line, version = self.journal.read(*place), self.version_at(place[0])
+        return self._document(line, table, version)
 
     @staticmethod
     def _document(line: bytes, table: str, version: int) -> Json:

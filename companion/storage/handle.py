@@ -114,7 +114,13 @@ class FileHandle:
 
     def is_deleted(self) -> bool:
         """Whether the file has no name any more, and would vanish when it is closed."""
-        return not os.fstat(self._file.fileno()).st_nlink
+        here = os.fstat(self._file.fileno())
+        if here.st_nlink:
+            return False
+        try:
+            return not os.path.samestat(os.stat(self._path), here)  # some file systems count no names
+        except FileNotFoundError:
+            return True
 
     def put_back(self) -> None:
         """Write all that the file holds under its name again; `FileExistsError` if that is taken."""

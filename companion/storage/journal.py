@@ -55,16 +55,22 @@ class Journal:
         return (line for _, line, sound in self._lines() if sound)
 
     def _lines(self) -> Iterator[tuple[int, bytes, bool]]:
-        offset, rest = 0, b""
-        while chunk := self._handle.read(offset + len(rest), min(_CHUNK, self.end - offset - len(rest))):
-            *whole, rest = (rest + chunk).split(b"\n")
+        offset = at = 0
+        waiting: list[bytes] = []  # for their newline; joined once, however long the line is
+        while chunk := self._handle.read(at, min(_CHUNK, self.end - at)):
+            at += len(chunk)
+            waiting.append(chunk)
+            if b"\n" not in chunk:
+                continue
+            *whole, rest = b"".join(waiting).split(b"\n")
+            waiting = [rest]
             for line in whole:
                 if lines.is_sound(line):
                     yield offset, line, True
                 else:
                     yield from _rescued(offset, line)
                 offset += len(line) + 1
-        yield from _rescued(offset, rest)
+        yield from _rescued(offset, b"".join(waiting))
 
     def read(self, offset: int, size: int) -> bytes:
         """Bytes of a line known to be there; `StorageError` if the disk no longer gives them."""

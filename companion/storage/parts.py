@@ -46,7 +46,8 @@ class JournalSessions:
 
     def records(self, session: str) -> Sequence[Json]:
         """The records of a session in their order."""
-        return [self._table.document(doc)["record"] for doc in self._keys.docs.get(session, ())]
+        with self._table.journal.lock:
+            return [self._table.document(doc)["record"] for doc in self._keys.docs.get(session, ())]
 
     def ids(self) -> Sequence[str]:
         """The sessions there are, the one written to last first."""
@@ -93,8 +94,9 @@ class JournalPlays:
 
     def page(self, query: PlayQuery, offset: int = 0, limit: int = 50) -> PlayPage:
         """The plays that fit; `ValueError` if a date of the query is none."""
-        docs = self._index.find(query)
-        return PlayPage(len(docs), [self._head(doc) for doc in docs[offset : offset + limit]])
+        with self._table.journal.lock:
+            docs = self._index.find(query)
+            return PlayPage(len(docs), [self._head(doc) for doc in docs[offset : offset + limit]])
 
     def _head(self, doc: int) -> Json:
         head = self._table.journal.head(self._table.name, doc)
@@ -102,7 +104,8 @@ class JournalPlays:
 
     def statistics(self) -> Sequence[Record]:
         """Every player's record at every game, over the plays that count."""
-        return self._statistics.records()
+        with self._table.journal.lock:
+            return self._statistics.records()
 
 
 _BLANK: Final[Json] = {

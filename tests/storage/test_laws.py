@@ -83,9 +83,10 @@ class Stored(RuleBasedStateMachine):
 
 @pytest.mark.usefixtures("busy_turns")
 def test_the_store_agrees_with_the_model() -> None:
-    run_state_machine_as_test(Stored, settings=settings(max_examples=40, stateful_step_count=30))
+    run_state_machine_as_test(Stored, settings=settings(max_examples=25, stateful_step_count=30))
 
 
+@settings(max_examples=60)
 @given(st.lists(objects, min_size=1, max_size=3))
 def test_law_a_line_says_what_it_was_given(documents: list[Json]) -> None:
     line = encode(*documents)
@@ -94,6 +95,7 @@ def test_law_a_line_says_what_it_was_given(documents: list[Json]) -> None:
     assert parts(line) == documents
 
 
+@settings(max_examples=60)
 @given(st.lists(objects, min_size=1, max_size=4), st.integers(0, 255), st.data())
 def test_law_one_bad_byte_costs_at_most_one_line(documents: list[Json], byte: int, data: st.DataObject) -> None:
     lines = [encode(each) for each in documents]

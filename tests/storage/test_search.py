@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.ports import Json, PlayQuery
@@ -180,6 +180,7 @@ def fits(play: Json, query: PlayQuery) -> bool:
     )
 
 
+@settings(max_examples=70)
 @given(st.lists(plays, max_size=14), queries, st.integers(0, 14))
 def test_law_a_page_is_what_a_look_at_every_play_would_give(puts: list[Json], query: PlayQuery, restart: int) -> None:
     folder = MemoryFolder()
@@ -197,6 +198,7 @@ def test_law_a_page_is_what_a_look_at_every_play_would_give(puts: list[Json], qu
     assert page.total == len(fitting)
 
 
+@settings(max_examples=50)
 @given(st.lists(plays, max_size=14), st.integers(0, 14))
 def test_law_statistics_are_what_counting_again_would_give(puts: list[Json], restart: int) -> None:
     folder = MemoryFolder()

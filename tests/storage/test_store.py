@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -218,3 +219,25 @@ def test_the_place_of_the_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     assert default_folder() == tmp_path / "flet"
     monkeypatch.delenv("FLET_APP_STORAGE_DATA")
     assert default_folder().name == "umami-companion"
+
+
+@pytest.mark.usefixtures("busy_turns", "quick_disk")
+def test_several_threads_may_write_and_look(folder: Folder) -> None:
+    store = store_on(folder)
+
+    def busy(name: str) -> None:
+        for number in range(60):
+            store.sessions.append(name, {"n": number})
+            store.settings.put(name, number)
+            store.plays.put(play(f"{name} {number % 7}"))
+            assert store.sessions.records(name)[-1] == {"n": number}
+            assert store.plays.page(PlayQuery(text=name)).total >= 0
+
+    with ThreadPoolExecutor(4) as pool:
+        for done in [pool.submit(busy, name) for name in "abcd"]:
+            done.result()
+    before = state(store)
+    assert {name: len(records) for name, records in before["sessions"].items()} == dict.fromkeys("abcd", 60)
+    assert len(before["plays"]) == 28
+    store.close()
+    assert state(store_on(folder)) == before
