@@ -5,30 +5,24 @@
 
 from __future__ import annotations
 
-import os
-import socket
-import subprocess
 import sys
-import time
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal, NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from companion.core import events as e
 from companion.games import all_games
 from companion.live import Live, Tables
 from companion.storage import open_store
+from tests.browser.server import Server
 from tests.tools.chromium import chromium
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "docs" / "pictures"
 PEOPLE = ("Ana", "Борис", "健二")
-SETTLED = 5000  # ms after the first frame: the screen has come, fonts for names too
+LOOK_AGAIN, SAME = 2000, 3  # ms; a screen is settled, fonts for names too, when that many looks were the same
 
 
 class Shot(NamedTuple):
@@ -97,34 +91,6 @@ def _do(live: Live, event: e.Event) -> None:
         raise SystemExit(f"{event}: {refused}")
 
 
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The app on the data in a folder; its address."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "companion", "--no-open", "--port", str(port), "--data", str(folder)]
-    app = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "LANGUAGE": "en"})
-    try:
-        address = f"http://127.0.0.1:{port}"
-        _wait_for(address)
-        yield address
-    finally:
-        app.terminate()
-        app.wait(10)
-
-
-def _wait_for(address: str) -> None:
-    for _ in range(200):
-        try:
-            urllib.request.urlopen(address, timeout=2).close()
-        except OSError:
-            time.sleep(0.1)
-        else:
-            return
-    raise SystemExit(f"{address} does not answer")
-
-
 def take(browser: Browser, shot: Shot, address: str, ids: dict[str, str]) -> None:
     """Look at one screen and keep the picture."""
     width, height = shot.size
@@ -134,10 +100,18 @@ def take(browser: Browser, shot: Shot, address: str, ids: dict[str, str]) -> Non
     page = context.new_page()
     page.goto(address + shot.route.format(**ids))
     page.locator("flt-semantics-placeholder").wait_for(state="attached", timeout=60_000)
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(SETTLED)
-    page.screenshot(path=PICTURES / f"{shot.name}.png")
+    (PICTURES / f"{shot.name}.png").write_bytes(_settled(page))
     context.close()
+
+
+def _settled(page: Page) -> bytes:
+    looks: list[bytes] = []
+    while len(looks) < SAME or len(set(looks[-SAME:])) > 1:
+        page.wait_for_timeout(LOOK_AGAIN)
+        looks.append(page.screenshot())
+        if len(looks) > 30:
+            raise SystemExit(f"{page.url} does not come to rest")
+    return looks[-1]
 
 
 def main(names: list[str]) -> None:
@@ -145,13 +119,17 @@ def main(names: list[str]) -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     path = chromium()
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        ids = evening(Path(folder))
-        with served(Path(folder)) as address:
+        server = Server(Path(folder) / "data", {"LANGUAGE": "en"})
+        ids = evening(server.folder)
+        server.start()
+        try:
             browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
             for shot in SHOTS:
                 if not names or shot.name in names:
-                    take(browser, shot, address, ids)
+                    take(browser, shot, server.url, ids)
             browser.close()
+        finally:
+            server.stop()
 
 
 if __name__ == "__main__":
