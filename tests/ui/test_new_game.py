@@ -1,4 +1,4 @@
-"""A game begins: who plays, who begins, by which house rules; and what stands in the way."""
+"""A game begins: who plays, who begins, by which house rules."""
 
 from __future__ import annotations
 
@@ -179,71 +179,6 @@ def test_house_rules_are_counted_and_kept(open_at: OpenAt, house: House) -> None
             await screen.tap("start")
         rulings = the_game(house).session.sheet.rulings
         assert (rulings["ace"], rulings["rounds"], rulings["decks"]) == ("low", "", "1")
-
-    asyncio.run(evening())
-
-
-def test_what_cannot_be_is_told_in_its_place_and_again_at_the_button(open_at: OpenAt, house: House) -> None:
-    async def evening() -> None:
-        async with open_at("/new/umataka") as screen:
-            await screen.type("Player 1", "Ana")
-            await screen.type("Player 2", "ana")
-            assert screen.shows("Two players are called ana.")
-            await screen.tap("start")
-            assert not house.tables.running()
-            await screen.type("Player 2", "x" * 41)
-            assert screen.shows("A name has at most 40 characters.")
-            await screen.type("Player 2", "Ben")
-            for _ in range(2):
-                await screen.tap("add-player")
-            assert screen.shows("UMATAKA takes 2 to 4 players.")
-            await screen.tap("just-score")
-            assert screen.route == "/new/umataka"
-        assert not house.tables.running()
-        assert house.store.players.all() == []
-
-    asyncio.run(evening())
-
-
-def test_more_than_the_box_is_made_for_is_a_warning(open_at: OpenAt, house: House) -> None:
-    async def evening() -> None:
-        async with open_at("/new/chef-umami") as screen:
-            for _ in range(2):
-                await screen.tap("add-player")
-            assert screen.shows("Chef Umami is made for up to 4 players; with more the rules may not fit.")
-            await screen.tap("start")
-        assert len(the_game(house).session.players) == 5
-
-    asyncio.run(evening())
-
-
-@pytest.mark.parametrize("write", [1, 2, 3, 4, 5])
-def test_a_full_disk_is_told_and_a_second_try_begins_one_game(
-    open_at: OpenAt, house: House, store: FakeStore, write: int
-) -> None:
-    """The writes: the player, two settings, the start, who begins."""
-
-    async def evening() -> None:
-        async with open_at("/new/umami") as screen:
-            await screen.type("Player 1", "Ana")
-            await screen.tap("first-2")
-            store.disk.fail_at(write)
-            await screen.tap("start")
-            assert screen.shows("The disk is full.")
-            assert screen.route == "/new/umami"
-            await screen.tap(lambda c: isinstance(c, ft.FilledButton) and c.content == "Try again")
-            live = the_game(house)
-            assert screen.route == f"/table/{live.id}/setup"
-            assert live.session.first == 1
-            assert [player["name"] for player in store.players.all()] == ["Ana"]
-
-    asyncio.run(evening())
-
-
-def test_a_game_that_is_not_there_says_so(open_at: OpenAt) -> None:
-    async def evening() -> None:
-        async with open_at("/new/chess") as screen:
-            assert screen.shows("There is no such game.")
 
     asyncio.run(evening())
 
