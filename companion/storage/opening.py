@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from companion.core.text import Text, t
+from companion.core.text import Text
 from companion.ports import StorageError
 from companion.storage import backup, words
 from companion.storage.handle import DiskFolder
@@ -37,32 +37,32 @@ def open_store(folder: Path, *, read_only: bool = False, backups: bool = True) -
     notice, a folder that may not be written to. `StorageError` when another process has the folder, when
     its data is of a newer version, or when it can't be read. The backup that is due is made meanwhile.
     """
-    lock: BaseFileLock | None = None
     notices: list[Text] = []
     if not read_only:
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            lock = _lock(folder / LOCK, notices)
-        except OSError as error:
-            if not folder.is_dir():
-                raise words.no_folder(error, str(folder)) from error
-            read_only = True
-            notices.append(
-                t(
-                    "{folder} may not be written to ({reason}): you can look at everything, but nothing new is kept.",
-                    folder=str(folder),
-                    reason=words.reason(error),
-                )
-            )
+            return _open_to_write(folder, notices, backups=backups)
+        except (OSError, StorageError) as error:
+            trouble = error if isinstance(error, OSError) else error.__cause__
+            if not isinstance(trouble, OSError) or trouble.errno not in words.FORBIDDEN or not folder.is_dir():
+                raise words.no_folder(error, str(folder)) if isinstance(error, OSError) else error from trouble
+            notices.append(words.looking_only(trouble, str(folder)))
+    store = JournalStore(DiskFolder(folder, read_only=True), read_only=True, notices=notices)
+    if lost := backup.lost(store, folder):
+        notices.append(lost)
+    return store
+
+
+def _open_to_write(folder: Path, notices: list[Text], *, backups: bool) -> JournalStore:
+    folder.mkdir(parents=True, exist_ok=True)
+    lock = _lock(folder / LOCK, notices)
     try:
-        files = DiskFolder(folder, read_only=read_only, notify=notices.append)
-        store = JournalStore(files, read_only=read_only, notices=notices, release=_release(lock))
+        store = JournalStore(DiskFolder(folder, notify=notices.append), notices=notices, release=_release(lock))
     except BaseException:
         _release(lock)()
         raise
     if lost := backup.lost(store, folder):
         notices.append(lost)
-    if backups and not read_only:
+    if backups:
         _back_up(store, folder, notices)
     return store
 

@@ -8,7 +8,8 @@ from companion.core.text import Text, t, tn
 from companion.ports import StorageError
 
 _FULL = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
-_FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
+#: what the system says of a place that is only for looking
+FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
 def write_failed(error: OSError, file: str) -> StorageError:
@@ -23,7 +24,7 @@ def _write_failed(error: OSError, file: str) -> Text:
             "Free some space and do it again.",
             file=file,
         )
-    if error.errno in _FORBIDDEN:
+    if error.errno in FORBIDDEN:
         return t(
             "This was not saved: {file} may not be written to. Everything before it is safe. "
             "Allow the app to write there and do it again.",
@@ -131,11 +132,20 @@ def no_folder(error: OSError, folder: str) -> StorageError:
     """There is no place for the data."""
     return StorageError(
         t(
-            "The folder {folder} could not be made ({reason}). "
+            "The folder {folder} could not be used ({reason}). "
             "Choose another place for the data and open the app again.",
             folder=folder,
             reason=reason(error),
         )
+    )
+
+
+def looking_only(error: OSError, folder: str) -> Text:
+    """The data may not be written to."""
+    return t(
+        "{folder} may not be written to ({reason}): you can look at everything, but nothing new is kept.",
+        folder=folder,
+        reason=reason(error),
     )
 
 

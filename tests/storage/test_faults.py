@@ -10,7 +10,7 @@ import pytest
 
 from companion.ports import StorageError
 from companion.storage import open_store
-from companion.storage.handle import Folder
+from companion.storage.handle import DiskFolder, Folder, Handle
 from companion.storage.store import PLAYS
 from tests.storage.conftest import MakeFolder
 from tests.storage.tools import (
@@ -154,27 +154,45 @@ def test_a_file_replaced_while_playing_is_not_written_over(tmp_path: Path) -> No
     store.close()
 
 
-def test_a_folder_that_may_not_be_written_to_is_for_looking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("refusing", ["companion.storage.opening._lock", "companion.storage.handle.DiskFolder.open"])
+def test_a_folder_that_may_not_be_written_to_is_for_looking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refusing: str
+) -> None:
     store = open_store(tmp_path)
     store.plays.put(play("a"))
     store.close()
+    opened = DiskFolder.open
 
-    def refused(path: Path, _: object) -> None:
-        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+    def refused(folder: object, name: object, **more: bool) -> Handle:
+        if isinstance(folder, DiskFolder) and folder.read_only:
+            return opened(folder, str(name), **more)
+        raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr("companion.storage.opening._lock", refused)
+    monkeypatch.setattr(refusing, refused)
     store = open_store(tmp_path)
     assert store.read_only
     assert "nothing new is kept" in str(store.notices[0])
     assert store.plays.get("a") is not None
     with pytest.raises(StorageError, match="reading only"):
         store.plays.put(play("b"))
+    with pytest.raises(StorageError, match="could not be used"):
+        open_store(tmp_path / PLAYS)
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(StorageError, match="could not be made"):
-        open_store(tmp_path / "file")
+    for place in ("file", "file/inside"):
+        with pytest.raises(StorageError, match="could not be used"):
+            open_store(tmp_path / place)
+
+
+def test_a_lock_that_fails_for_another_reason_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise BROKEN
+
+    monkeypatch.setattr("companion.storage.opening._lock", broken)
+    with pytest.raises(StorageError, match=r"could not be used \(Input/output error\)"):
+        open_store(tmp_path)
 
 
 def test_a_file_system_without_locks_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
