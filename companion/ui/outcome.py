@@ -52,7 +52,9 @@ def if_ruled(game: Game, session: Session, key: str, option: str) -> Text:
     """Who wins under another option of a ruling."""
     placed = ranks(game, session.sheet.with_ruling(key, option))
     winners = [session.names[seat] for seat, rank in placed.items() if rank == 1]
-    return tn("{winners} wins", "{winners} share the win", len(winners), winners=winners)
+    *others, last = winners
+    all = t("{some} and {last}", some=others, last=last) if others else last
+    return tn("{winners} wins", "{winners} share the win", len(winners), winners=all)
 
 
 def standings_of(kept: Mapping[str, Any]) -> tuple[Standing, ...]:

@@ -71,7 +71,7 @@ def _names(session: Session, seats: Sequence[int]) -> ft.Control:
             session.names[seat],
             size=14,
             weight=ft.FontWeight.W_600,
-            max_lines=2,
+            max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS,
             text_align=ft.TextAlign.CENTER,
             expand=1,

@@ -62,5 +62,7 @@ def counts_switch(say: Say, counted: bool, set_counted: Callable[[bool], Any]) -
     def changed(e: Any) -> None:
         set_counted(bool(e.control.value))
 
-    switch = ft.Switch(value=counted, label=say(t("Counts in statistics")), on_change=changed)
+    switch = ft.Switch(
+        value=counted, label=say(t("Counts in statistics")), on_change=changed, label_text_style=ft.TextStyle(size=16)
+    )
     return named("counted", switch)

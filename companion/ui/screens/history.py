@@ -24,6 +24,7 @@ from companion.ui.parts.writing import Writing
 from companion.ui.people import known
 from companion.ui.screens.kept import change, throw_away
 from companion.ui.shell import tab_view
+from companion.ui.theme import number
 
 PAGE = 50
 
@@ -173,13 +174,15 @@ def _more_about(desk: Desk, play: Json) -> list[str]:
 
 def _person(standing: Standing, names: list[str]) -> ft.Control:
     first = standing.winner
-    words = ft.Text(
-        f"{names[standing.seat]} {points(standing.total)}",
+    weight = ft.FontWeight.W_700 if first else ft.FontWeight.W_400
+    name = ft.Text(
+        names[standing.seat],
         size=16,
-        weight=ft.FontWeight.W_700 if first else None,
+        weight=weight,
         max_lines=2,
         overflow=ft.TextOverflow.ELLIPSIS,
-        expand=first or None,
-        expand_loose=first,
+        expand=True,
+        expand_loose=True,
     )
-    return ft.Row([crown(18), words], spacing=5, tight=True) if first else words
+    total = number(points(standing.total), 16, weight)
+    return ft.Row([*([crown(18)] if first else []), name, total], spacing=5, tight=True)

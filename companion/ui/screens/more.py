@@ -15,6 +15,7 @@ from companion.ui.parts.choice import chip, chips
 from companion.ui.parts.controls import card, heading, named, note, picture, tap
 from companion.ui.people import known
 from companion.ui.shell import tab_view
+from companion.ui.theme import RADIUS
 from companion.words import Words, languages
 
 THEMES: tuple[tuple[str, Text], ...] = (("system", t("Automatic")), ("light", t("Light")), ("dark", t("Dark")))
@@ -30,8 +31,7 @@ def More() -> ft.View:
     if len(languages()) > 1:
         body.append(Language())
     body += [_data(desk), _rules(desk), _about(desk)]
-    column = [ft.Container(height=0), *body, ft.Container(height=16)]
-    return tab_view(desk, "/more", ft.ListView(column, spacing=20, expand=True), t("More"))
+    return tab_view(desk, "/more", ft.ListView([*body, ft.Container()], spacing=20, expand=True), t("More"))
 
 
 def _section(title: str, *body: ft.Control) -> ft.Control:
@@ -54,6 +54,11 @@ def Look() -> Any:
     buttons = ft.SegmentedButton(
         segments=[ft.Segment(value=key, label=say(name)) for key, name in THEMES],
         selected=[now],
+        style=ft.ButtonStyle(
+            shape=ft.RoundedRectangleBorder(radius=RADIUS),
+            padding=ft.Padding.symmetric(horizontal=12, vertical=14),
+            visual_density=ft.VisualDensity.STANDARD,
+        ),
         direction=ft.Axis.HORIZONTAL if (desk.page.width or 0) >= SIDE_BY_SIDE else ft.Axis.VERTICAL,
         on_change=lambda e: choose(e.control.selected[0]),
     )

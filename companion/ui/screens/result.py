@@ -39,14 +39,15 @@ def TableResult() -> ft.View:
     desk = use_desk()
     id = ft.use_route_params()["session"]
     waiting: Any = ft.use_ref(dict)
+    leaving: Any = ft.use_ref(None)  # the game that was just finished stands here until its play is shown
     use_tables(id)
-    live = desk.house.tables.find(id)
+    live = desk.house.tables.find(id) or leaving.current
     if live is None:
         return page_view(desk, t("Result"), _gone(desk, id))
     foot = foot_of(
         desk,
         secondary("score", desk.words(t("Score sheet")), lambda: desk.go(f"/table/{id}/score"), height=56),
-        primary("finish", desk.words(t("Finish and keep")), lambda: _finish(desk, live, waiting.current)),
+        primary("finish", desk.words(t("Finish and keep")), lambda: _finish(desk, live, waiting.current, leaving)),
     )
     body = two_columns(
         desk,
@@ -72,12 +73,19 @@ def _gone(desk: Desk, id: str) -> ft.Control:
     return ft.Column([heading(desk.words(t("This game has ended."))), to_it], spacing=16)
 
 
-def _finish(desk: Desk, live: Live, waiting: Waiting) -> None:
+def _finish(desk: Desk, live: Live, waiting: Waiting, leaving: Any) -> None:
     for save in list(waiting.values()):
         save()
-    if desk.attempt(lambda: live.do(e.GameEnded())):
-        desk.go(f"/history/{live.id}")
-        desk.tell(t("Kept in the history."))
+
+    def end() -> Text | None:
+        refused = live.do(e.GameEnded())
+        if refused is None:
+            leaving.current = live
+            desk.go(f"/history/{live.id}")
+            desk.tell(t("Kept in the history."))
+        return refused
+
+    desk.attempt(end)
 
 
 def two_columns(desk: Desk, first: list[ft.Control], lines: list[ft.Control], last: list[ft.Control]) -> ft.Control:
