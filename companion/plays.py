@@ -52,8 +52,11 @@ def document(
 
 
 def standings(outcome: Result) -> list[Json]:
-    """The standings in the form in which they are kept."""
-    return [{"seat": p.seat, "rank": p.rank, "winner": p.winner, "total": p.total} for p in outcome.standings]
+    """The standings in the form in which they are kept; while a tie is open nobody has won."""
+    decided = outcome.question is None
+    return [
+        {"seat": p.seat, "rank": p.rank, "winner": p.winner and decided, "total": p.total} for p in outcome.standings
+    ]
 
 
 def records_of(play: Mapping[str, Any], game: Game) -> list[Json]:

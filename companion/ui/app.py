@@ -91,6 +91,7 @@ def mount(page: ft.Page, house: House) -> None:
         desk.tell(t("Sorry, that failed. Nothing you entered is lost."))
 
     def on_connect(e: Any) -> None:
+        desk.hush()
         desk.refresh()
 
     def on_close(e: Any) -> None:

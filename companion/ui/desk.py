@@ -44,6 +44,7 @@ class Desk:
     refresh: Callable[[], None] = lambda: None
     _watches: list[Callable[[], None]] = field(default_factory=list)
     _wakelock: ft.Wakelock | None = None
+    _bar: ft.SnackBar | None = None
 
     @property
     def wide(self) -> bool:
@@ -72,6 +73,14 @@ class Desk:
             show_close_icon=action is None,
         )
         self.page.show_dialog(bar)
+        self._bar = bar
+
+    def hush(self) -> None:
+        """Take the sentence at the foot away: a page that was loaded anew would show it again."""
+        if self._bar is not None:
+            self._bar.open = False
+            self._bar.update()
+            self._bar = None
 
     def attempt(self, do: Callable[[], Text | object | None]) -> bool:
         """Do something that is saved; say why it is refused or failed, with a way to try again.

@@ -69,7 +69,7 @@ def RunningGame(live: Live) -> Any:
         desk.words(t("Continue {game}: {where}. {players}", game=name, where=where, players=people)),
         ft.Row([picture(live.game.id, 56), words], spacing=14),
         lambda: desk.go(home_of(live)),
-        bgcolor=ft.Colors.SECONDARY_CONTAINER,
+        bgcolor=ft.Colors.with_opacity(0.18, live.game.colour),
         padding=14,
         expand=True,
     )
