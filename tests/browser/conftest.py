@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Request, Response, sync_playwright
 
-from tests.browser.hand import Hand
+from tests.browser.hand import IN_THE_PAGE, Hand
 from tests.browser.server import Server
 
 PHONE = {"width": 390, "height": 844}
@@ -25,20 +25,56 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A running app with an empty data folder; nothing may have failed in it by the end."""
-    server = Server(tmp_path / "data")
-    server.start()
-    yield server
-    server.stop()
-    assert server.complaints == []
+def env() -> dict[str, str]:
+    """The environment of the server, beside that of the test; a file may have its own."""
+    return {}
 
 
 @pytest.fixture
-def hand(browser: Browser, server: Server) -> Iterator[Hand]:
+def faultless() -> bool:
+    """Whether the server may log no error; a file in which something breaks on purpose has its own."""
+    return True
+
+
+@pytest.fixture
+def server(tmp_path: Path, env: dict[str, str], faultless: bool) -> Iterator[Server]:
+    """A running app with an empty data folder; nothing may have failed in it by the end."""
+    server = Server(tmp_path / "data", env)
+    server.start()
+    yield server
+    server.stop()
+    if faultless:
+        assert server.complaints == []
+
+
+@pytest.fixture
+def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    """A browser without a past; by the end nothing failed in its pages, nothing was missing, nobody else was asked."""
+    context = browser.new_context(viewport={**PHONE}, locale="en-GB")
+    context.add_init_script(IN_THE_PAGE)
+    wrong: list[str] = []
+
+    def answered(response: Response) -> None:
+        if response.status >= 400:
+            wrong.append(f"{response.status} {response.url}")
+
+    def asked(request: Request) -> None:
+        local = request.url.startswith((server.url, "data:", "blob:"))
+        if not local and request.failure != "csp":  # the policy of the page stops it before it leaves
+            wrong.append(f"{request.failure or 'asked'} {request.url}")
+
+    context.on("response", answered)
+    context.on("requestfinished", asked)
+    context.on("requestfailed", asked)
+    context.on("weberror", lambda error: wrong.append(str(error.error)))
+    yield context
+    context.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def hand(context: BrowserContext, server: Server) -> Hand:
     """A phone on the table, at the first screen."""
-    context = browser.new_context(viewport=PHONE, locale="en-GB")
     hand = Hand(context.new_page(), server.url)
     hand.open()
-    yield hand
-    context.close()
+    return hand

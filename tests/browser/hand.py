@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as NotSeen
 
 # Flutter draws on a canvas; its accessible tree is switched on by a click in the middle of this element.
 _SWITCH_ON = """element => { const r = element.getBoundingClientRect(); element.dispatchEvent(new MouseEvent('click',
   {bubbles: true, clientX: r.left + r.width / 2, clientY: r.top + r.height / 2})); }"""
+# Runs before the page's own scripts: marks a text field while Flutter listens to it, and keeps the sockets at hand.
+IN_THE_PAGE = """(() => {
+  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  EventTarget.prototype.addEventListener = function (kind, ...rest) {
+    if (kind === 'input' && this instanceof Element) this.setAttribute('data-listening', '');
+    return addEventListener.call(this, kind, ...rest);
+  };
+  EventTarget.prototype.removeEventListener = function (kind, ...rest) {
+    if (kind === 'input' && this instanceof Element) this.removeAttribute('data-listening');
+    return removeEventListener.call(this, kind, ...rest);
+  };
+  window.sockets = [];
+  window.WebSocket = class extends window.WebSocket {
+    constructor(...target) { super(...target); window.sockets.push(this); }
+  };
+})()"""
 PATIENCE = 20_000  # ms
+_LOOK, _LOOKS, _STEP = 500, 40, 300  # ms for a look, looks while scrolling, pixels between two
 
 
 class Hand:
@@ -29,38 +48,74 @@ class Hand:
         self.page.reload()
         self.awake()
 
+    def leave(self) -> None:
+        """Go away from the app."""
+        self.page.goto("about:blank")
+
+    def another(self) -> Hand:
+        """A second tab of the same browser."""
+        return Hand(self.page.context.new_page(), self.url)
+
     def awake(self) -> None:
         """Switch on what screen readers read, and wait for it."""
         self.page.locator("flt-semantics-placeholder").evaluate(_SWITCH_ON, timeout=60_000)
         self.page.locator("[flt-semantics-identifier]").first.wait_for(state="attached", timeout=60_000)
 
-    def find(self, id: str) -> Locator:
-        """What has that identifier."""
-        return self.page.locator(f'[flt-semantics-identifier="{id}"]').first
+    @property
+    def route(self) -> str:
+        """The address of the screen, without the host."""
+        return self.page.url.removeprefix(self.url)
 
-    def sees(self, id: str, words: str | None = None) -> None:
+    def at(self, route: str) -> str:
+        """Wait until the address fits a pattern (``/table/*``); what stood for the first star."""
+        pattern = re.compile("^" + re.escape(self.url + route).replace(r"\*", "([^/]+)") + "$")
+        expect(self.page).to_have_url(pattern, timeout=PATIENCE)
+        found = pattern.match(self.page.url)
+        return found[1] if found and found.groups() else ""
+
+    def find(self, id: str) -> Locator:
+        """What has that identifier, or one that begins so (``play-*``)."""
+        how = f'^="{id[:-1]}"' if id.endswith("*") else f'="{id}"'
+        return self.page.locator(f"[flt-semantics-identifier{how}]")
+
+    def sees(self, id: str, words: str = "") -> None:
         """Something is there, with these words in its name or text."""
-        if words is None:
-            self.find(id).wait_for(state="attached")
-        else:
-            pattern = re.compile(re.escape(words))
-            spoken = self.page.locator(f'[flt-semantics-identifier="{id}"]')
-            named = self.page.locator(f'[flt-semantics-identifier="{id}"][aria-label*="{words}"]')
-            expect(spoken.filter(has_text=pattern).or_(named).first).to_be_attached(timeout=PATIENCE)
+        found = self.find(id)
+        named = found.and_(self.page.locator(f"[aria-label*={_quoted(words)}]"))
+        expect(found.filter(has_text=words).or_(named).first if words else found.first).to_be_attached(timeout=PATIENCE)
+
+    def shows(self, words: str) -> None:
+        """These words stand somewhere on the screen."""
+        screen = self.page.locator("flt-semantics-host")
+        spoken = screen.locator(f"[aria-label*={_quoted(words)}]")
+        expect(screen.filter(has_text=words).or_(spoken).first).to_be_attached(timeout=PATIENCE)
 
     def reads(self, id: str) -> str:
         """The words of something that is there."""
-        found = self.find(id)
+        found = self.find(id).first
         found.wait_for(state="attached")
         return found.get_attribute("aria-label") or found.inner_text()
 
     def misses(self, id: str) -> None:
         """Something is not there (any more)."""
-        expect(self.page.locator(f'[flt-semantics-identifier="{id}"]')).to_have_count(0, timeout=PATIENCE)
+        expect(self.find(id)).to_have_count(0, timeout=PATIENCE)
+
+    def reach(self, id: str) -> None:
+        """Scroll down a list, of which only what is near the window exists, until something is there."""
+        size = self.page.viewport_size
+        assert size is not None
+        self.page.mouse.move(size["width"] / 2, size["height"] / 2)
+        for _ in range(_LOOKS):
+            try:
+                self.find(id).first.wait_for(state="attached", timeout=_LOOK)
+                return
+            except NotSeen:
+                self.page.mouse.wheel(0, _STEP)
+        raise AssertionError(f"{id} is not in the list")
 
     def tap(self, id: str) -> None:
         """Tap something."""
-        self.find(id).dispatch_event("click")
+        self.find(id).first.dispatch_event("click")
 
     def taps(self, *ids: str) -> None:
         """Tap one thing after the other."""
@@ -68,13 +123,15 @@ class Hand:
             self.tap(id)
 
     def press(self, name: str) -> None:
-        """Tap a button by the name it is called by."""
-        self.page.get_by_role("button", name=name, exact=True).first.dispatch_event("click")
+        """Tap a button, or a line of a menu, by the name it is called by."""
+        button = self.page.get_by_role("button", name=name, exact=True)
+        button.or_(self.page.get_by_role("menuitem", name=name, exact=True)).first.dispatch_event("click")
 
     def type(self, label: str, words: str) -> None:
-        """Write into the text field of that name."""
+        """Write into the text field of that name, once Flutter listens to it."""
         field = self.page.get_by_role("textbox", name=label, exact=True).first
         field.focus()
+        expect(field).to_have_attribute("data-listening", "", timeout=PATIENCE)
         field.fill(words)
 
     def enter(self, cell: str, number: int | str) -> None:
@@ -82,7 +139,7 @@ class Hand:
         self.tap(cell)
         self.sees("key-next")
         self.keys(number)
-        self.sees(cell, str(number).replace("-", "−"))
+        self.sees(cell, _minus(number))
 
     def keys(self, number: int | str) -> None:
         """Press the keys of a number on the pad."""
@@ -92,4 +149,12 @@ class Hand:
     def totals(self, *totals: int) -> None:
         """The totals on the score sheet, by seat."""
         for seat, total in enumerate(totals):
-            self.sees(f"total-{seat}", f"{total} points".replace("-", "−"))
+            self.sees(f"total-{seat}", f": {_minus(total)} points")
+
+
+def _minus(number: int | str) -> str:
+    return str(number).replace("-", "−")
+
+
+def _quoted(words: str) -> str:
+    return json.dumps(words, ensure_ascii=False)

@@ -7,9 +7,11 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class Server:
@@ -18,7 +20,7 @@ class Server:
     def __init__(self, folder: Path, env: dict[str, str] | None = None) -> None:
         self.folder = folder
         self.log = folder.with_suffix(".log")
-        self.env = {**os.environ, **(env or {})}
+        self.env = {**os.environ, "LANGUAGE": "en", **(env or {})}
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
@@ -27,19 +29,29 @@ class Server:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        command = [sys.executable, "-m", "companion", "--data", str(self.folder), "--web", "--no-open"]
+        command = [*self.command("--web", "--no-open"), "--port", str(self.port)]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [*command, "--port", str(self.port)], env=self.env, stdout=log, stderr=subprocess.STDOUT
-            )
-        for _ in range(600):
+            self.process = subprocess.Popen(command, env=self.env, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT)
+        for _ in range(1200):
             assert self.process.poll() is None, self.log.read_text("utf-8")
             try:
                 with urllib.request.urlopen(self.url, timeout=1):
                     return
             except OSError:
-                time.sleep(0.05)
+                with suppress(subprocess.TimeoutExpired):
+                    self.process.wait(0.05)
         raise AssertionError(f"no answer: {self.log.read_text('utf-8')}")
+
+    def command(self, *args: str) -> list[str]:
+        """The command line for another process on the same data folder."""
+        return [sys.executable, "-m", "companion", "--data", str(self.folder), *args]
+
+    def beside(self, *args: str) -> subprocess.CompletedProcess[str]:
+        """What another process on the same data folder says and answers."""
+        command = self.command(*args)
+        return subprocess.run(
+            command, env=self.env, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60, check=False
+        )
 
     def kill(self) -> None:
         """As when the battery falls out: SIGKILL."""

@@ -2,38 +2,16 @@
 
 from __future__ import annotations
 
+from tests.browser.evening import UMATAKA, end, fill_in, found_again, new_game
 from tests.browser.hand import Hand
 from tests.browser.server import Server
 
 NAMES = ("Ana", "Борис", "健二")
-EXAMPLE = {
-    "track": (41, 38, 47),
-    "fish": (2, 1, 1),
-    "raccoon": (1, 1, 0),
-    "rabbit": (1, 1, 0),
-    "bear": (1, 0, 0),
-    "cooked_nuts": (6, 9, 6),
-    "jade_1": (1, 2, 3),
-    "jade_2": (2, 0, 2),
-    "jade_3": (1, 1, 1),
-    "wood": (3, 6, 0),
-    "clay": (2, 4, 1),
-    "inspiration": (1, 0, 2),
-}
-
-
-def fill_in(hand: Hand, sheet: dict[str, tuple[int, ...]]) -> None:
-    """Count every row of the sheet, cell by cell."""
-    for field, counts in sheet.items():
-        for seat, count in enumerate(counts):
-            hand.enter(f"cell-{field}-{seat}", count)
 
 
 def test_an_evening_from_the_box_to_the_winner(hand: Hand, server: Server) -> None:
-    hand.tap("game-umataka")
-    for seat, name in enumerate(NAMES, 1):
-        hand.type(f"Player {seat}", name)
-    hand.taps("first-2", "start")
+    new_game(hand, "umataka", NAMES, first=2)
+    hand.tap("start")
 
     hand.sees("progress", "0 of 15")
     hand.taps("step-board", "step-pieces")
@@ -59,21 +37,18 @@ def test_an_evening_from_the_box_to_the_winner(hand: Hand, server: Server) -> No
         hand.tap("next")
         hand.sees("where", f"{season} · Collecting")
         hand.tap("next")
+    hand.sees("where", "Final scoring")
 
     hand.tap("score")
     hand.sees("cell-start_player-table", "Борис")
     hand.tap("cell-start_player-table")
     hand.tap("choose-seat-0")
     hand.sees("cell-start_player-table", "Ana")
-    fill_in(hand, EXAMPLE)
+    fill_in(hand, UMATAKA)
     hand.totals(72, 64, 63)
 
     hand.tap("result")
     hand.sees("podium", "Ana: place 1, 72 points")
-    hand.tap("finish")
-    hand.sees("podium", "Ana: place 1, 72 points")
-
-    server.kill()
-    server.start()
-    hand.open("/history")
-    hand.press("UMATAKA")
+    play = end(hand)
+    found_again(hand, server, play, "UMATAKA", "Ana 72", "Борис 64", "健二 63")
+    hand.sees("podium", "Ana: place 1, 72 points. Борис: place 2, 64 points. 健二: place 3, 63 points")
