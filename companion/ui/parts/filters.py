@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from datetime import date, datetime, time
 from functools import partial
 from typing import Any
 
@@ -14,6 +15,7 @@ from companion.ports import PlayQuery
 from companion.ui.kit import component
 from companion.ui.parts.choice import chip, chips
 from companion.ui.parts.controls import card
+from companion.ui.parts.times import day
 
 Say = Callable[[Text | str], str]
 CHIPS = 12  # so many players are shown before "more"
@@ -37,6 +39,16 @@ def asked(query: PlayQuery) -> int:
     return sum(value is not None for value in set_) + query.deleted
 
 
+def begin_of(chosen: date | None) -> str | None:
+    """The first moment of a day at this place."""
+    return datetime.combine(chosen, time.min).astimezone().isoformat() if chosen else None
+
+
+def end_of(chosen: date | None) -> str | None:
+    """The last moment of a day at this place."""
+    return datetime.combine(chosen, time.max).astimezone().isoformat() if chosen else None
+
+
 def set_filters(say: Say, query: PlayQuery, choices: Choices, ask: Ask) -> list[ft.Control]:
     """A lit chip for each filter that is set; a tap takes it away."""
 
@@ -57,9 +69,9 @@ def set_filters(say: Say, query: PlayQuery, choices: Choices, ask: Ask) -> list[
         number = tn("{n} player", "{n} players", query.players)
         found.append(off("players", number, replace(query, players=None)))
     if query.since is not None:
-        found.append(off("since", t("from {day}", day=query.since), replace(query, since=None)))
+        found.append(off("since", t("from {day}", day=day(query.since)), replace(query, since=None)))
     if query.until is not None:
-        found.append(off("until", t("to {day}", day=query.until), replace(query, until=None)))
+        found.append(off("until", t("to {day}", day=day(query.until)), replace(query, until=None)))
     if query.deleted:
         found.append(off("deleted", t("deleted"), replace(query, deleted=False)))
     return found
@@ -71,7 +83,7 @@ def FilterPanel(
     query: PlayQuery,
     choices: Choices,
     ask: Ask,
-    pick_day: Callable[[str | None, Callable[[str], None]], None],
+    pick_day: Callable[[str | None, Callable[[date], None]], None],
 ) -> Any:
     """All that can be asked, as chips; `pick_day` lets one choose a day, beginning at one."""
     all_shown, show_all = ft.use_state(False)
@@ -91,7 +103,7 @@ def FilterPanel(
         on, spoken = query.players == n, say(tn("{n} player", "{n} players", n))
         return one_of(f"players-{n}", str(n), on, replace(query, players=None if on else n), spoken)
 
-    def day(id: str, label: Text, value: str | None, then: Callable[[str | None], PlayQuery]) -> ft.Control:
+    def bound(id: str, label: Text, value: str | None, then: Callable[[date | None], PlayQuery]) -> ft.Control:
         def tapped() -> None:
             if value is not None:
                 ask(then(None))
@@ -106,11 +118,11 @@ def FilterPanel(
     if len(people) < len(choices.players):
         more = say(tn("{n} more", "{n} more", len(choices.players) - len(people)))
         names.append(chip("more-players", more, lambda: show_all(True)))
-    since = t("from {day}", day=query.since) if query.since else t("From a day")
-    until = t("to {day}", day=query.until) if query.until else t("To a day")
+    since = t("from {day}", day=day(query.since)) if query.since else t("From a day")
+    until = t("to {day}", day=day(query.until)) if query.until else t("To a day")
     days = [
-        day("since", since, query.since, lambda chosen: replace(query, since=chosen)),
-        day("until", until, query.until, lambda chosen: replace(query, until=chosen)),
+        bound("since", since, query.since, lambda chosen: replace(query, since=begin_of(chosen))),
+        bound("until", until, query.until, lambda chosen: replace(query, until=end_of(chosen))),
     ]
     gone = one_of("deleted", say(t("deleted")), query.deleted, replace(query, deleted=not query.deleted))
     groups = [

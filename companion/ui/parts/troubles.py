@@ -42,7 +42,8 @@ def Troubles(
         body.append(Reason(say, reason, keep))
     stands_in_the_way = errors and not reason
     colour = ft.Colors.ERROR_CONTAINER if stands_in_the_way else ft.Colors.SURFACE_CONTAINER
-    return card(ft.Column(body, spacing=6), bgcolor=colour, padding=14)
+    stretched = ft.CrossAxisAlignment.STRETCH
+    return card(ft.Column(body, spacing=6, horizontal_alignment=stretched), bgcolor=colour, padding=14)
 
 
 def _issue(say: Say, index: int, issue: Issue, words: Text, open: Callable[[Issue], None] | None) -> ft.Control:
@@ -74,4 +75,4 @@ def Reason(say: Say, reason: str, keep: Callable[[str], bool]) -> Any:
         counter="",
     )
     button = secondary("keep-as-it-is", say(t("Keep it so")), lambda: keep(words), ft.Icons.GAVEL, tonal=False)
-    return ft.Column([field, button], spacing=8)
+    return ft.Column([field, ft.Row([button])], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

@@ -19,7 +19,7 @@ from companion.ui.parts.choice import chips
 from companion.ui.parts.controls import card, heading, icon_button, live, note, picture, primary, secondary, tap
 from companion.ui.parts.filters import Choices, FilterPanel, asked, set_filters
 from companion.ui.parts.podium import crown, points
-from companion.ui.parts.times import day_of_month, month
+from companion.ui.parts.times import day_of_month, month, parsed
 from companion.ui.parts.writing import Writing
 from companion.ui.people import known
 from companion.ui.screens.kept import change, throw_away
@@ -27,6 +27,7 @@ from companion.ui.shell import tab_view
 from companion.ui.theme import number
 
 PAGE = 50
+ROOMY = 280  # from this width on there is room for the drawing of the game
 
 
 @screen
@@ -77,15 +78,14 @@ def _choices(desk: Desk) -> Choices:
     return Choices([(game.id, game.name) for game in games], people, range(fewest, most + 1))
 
 
-def _day_picker(desk: Desk) -> Callable[[str | None, Callable[[str], None]], None]:
-    def pick(near: str | None, chosen: Callable[[str], None]) -> None:
+def _day_picker(desk: Desk) -> Callable[[str | None, Callable[[date], None]], None]:
+    def pick(near: str | None, chosen: Callable[[date], None]) -> None:
         def changed(e: Any) -> None:
-            value: date | datetime | None = e.control.value
-            if value is not None:
-                chosen(value.strftime("%Y-%m-%d"))
+            value: datetime | None = e.control.value
+            if value is not None:  # midnight of whoever looks, told in UTC
+                chosen((value.astimezone() if value.tzinfo else value).date())
 
-        start = datetime.fromisoformat(near) if near else None
-        desk.page.show_dialog(ft.DatePicker(value=start, on_change=changed))
+        desk.page.show_dialog(ft.DatePicker(value=parsed(near) if near else None, on_change=changed))
 
     return pick
 
@@ -146,10 +146,11 @@ def PlayRow(play: Json) -> Any:
     )
     told = [t("{player} {points}", player=names[s.seat], points=points(s.total)) for s in standings]
     spoken = t("{play}: {standings}", play=", ".join(about), standings=told)
+    roomy = (desk.page.width or 0) >= ROOMY
     opens = tap(
         f"play-{id}",
         say(spoken),
-        ft.Row([picture(str(play["game"]), 44), words], spacing=12),
+        ft.Row([*([picture(str(play["game"]), 44)] if roomy else []), words], spacing=12),
         lambda: desk.go(f"/history/{id}"),
         bgcolor=ft.Colors.SURFACE_CONTAINER,
         padding=ft.Padding.symmetric(horizontal=12, vertical=10),

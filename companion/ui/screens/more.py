@@ -12,7 +12,7 @@ from companion.ports import PlayQuery
 from companion.ui.desk import Desk
 from companion.ui.kit import component, screen, use_desk, use_tables
 from companion.ui.parts.choice import chip, chips
-from companion.ui.parts.controls import card, heading, named, note, picture, tap
+from companion.ui.parts.controls import card, heading, note, picture, tap
 from companion.ui.people import known
 from companion.ui.shell import tab_view
 from companion.ui.theme import RADIUS
@@ -62,7 +62,7 @@ def Look() -> Any:
         direction=ft.Axis.HORIZONTAL if (desk.page.width or 0) >= SIDE_BY_SIDE else ft.Axis.VERTICAL,
         on_change=lambda e: choose(e.control.selected[0]),
     )
-    return _section(say(t("Look")), named("theme", buttons))
+    return _section(say(t("Look")), ft.Semantics(identifier="theme", container=True, content=buttons))
 
 
 @component
