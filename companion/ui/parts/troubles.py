@@ -74,5 +74,6 @@ def Reason(say: Say, reason: str, keep: Callable[[str], bool]) -> Any:
         max_length=LONGEST_NOTE,
         counter="",
     )
-    button = secondary("keep-as-it-is", say(t("Keep it so")), lambda: keep(words), ft.Icons.GAVEL, tonal=False)
-    return ft.Column([field, ft.Row([button])], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    button = secondary("keep-as-it-is", say(t("Keep it so")), lambda: keep(words), ft.Icons.GAVEL)
+    column = ft.Column([field, ft.Row([button])], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(column, padding=ft.Padding.only(top=8))
