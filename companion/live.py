@@ -130,8 +130,9 @@ class Tables:
         self.clock = clock
         self._live: dict[str, Live] = {}  # one a game, the one touched last at the end; ended ones stay
         self._watchers: list[Callable[[str], None]] = []
-        for id in reversed(store.sessions.ids()):
-            self._open(id, _restored(store.sessions.records(id)))
+        self.unknown: list[str] = []  # running games this version does not have
+        self.headless: list[str] = []  # those whose log has lost its beginning
+        self._take_up()
 
     def start(self, game: Game, event: e.SessionStarted) -> Live | Text:
         """Begin a game; or answer why these people cannot."""
@@ -192,6 +193,25 @@ class Tables:
             return live.do(e.GameReopened()) or live
         return live if live.session.players else None
 
+    def refresh(self, store: Store | None = None) -> None:
+        """Show what came into the store by another way than a tap: out of a backup, or because it is another store.
+
+        Raises StorageError if it could not be read; nothing has changed then.
+        """
+        before = (self.store, self._live, self.unknown, self.headless)
+        self.store = store or self.store
+        try:
+            self._take_up()
+        except StorageError:
+            self.store, self._live, self.unknown, self.headless = before
+            raise
+        for id in [*self._live]:
+            self.announce(id)
+
+    def logs(self) -> Mapping[str, Sequence[Json]]:
+        """The logs of all games in memory, also of those that have ended meanwhile."""
+        return {id: live.records for id, live in self._live.items()}
+
     def watch(self, told: Callable[[str], None]) -> Callable[[], None]:
         """Be told the id of every game that changes; the answer ends it."""
         self._watchers.append(told)
@@ -202,7 +222,15 @@ class Tables:
         for told in list(self._watchers):
             told(id)
 
-    def _open(self, id: str, records: Sequence[Json]) -> None:
+    def _take_up(self) -> None:
+        """Read the logs; a game whose log is as it was stays as it is, and ended ones stay."""
+        before, kept = self._live, self.store.sessions
+        self._live = {id: live for id, live in before.items() if live.session.ended}
+        self.unknown, self.headless = [], []
+        for id in reversed(kept.ids()):
+            self._open(id, _restored(kept.records(id)), before.get(id))
+
+    def _open(self, id: str, records: Sequence[Json], known: Live | None) -> None:
         play = self.store.plays.get(id)
         if play is not None and list(play.get("records", ()))[: len(records)] == records:
             self._drop(id)  # killed between the history and here
@@ -210,9 +238,12 @@ class Tables:
         first = decode(records[0]) if records else None
         game = self.games.get(first.game) if isinstance(first, e.SessionStarted) else None
         if game is None:
+            missing = self.unknown if isinstance(first, e.SessionStarted) else self.headless
+            missing.append(id)
             return
-        live = Live(self, id, game, records)
+        live = known if known is not None and known.records == records else Live(self, id, game, records)
         if live.session.players:
+            self._live.pop(id, None)
             self._live[id] = live
         if live.session.ended:
             with suppress(StorageError):  # the next start tries again

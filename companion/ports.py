@@ -64,6 +64,22 @@ class PlayPage:
     items: Sequence[Json]
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerRecord:
+    """One player at one game, over the plays that count: `best` is the highest total, None without one.
+
+    `player` is the player's id, or the name of somebody without one; `name` is the last one used.
+    """
+
+    game: str
+    player: str
+    name: str
+    plays: int
+    wins: int
+    best: int | None
+    total: int
+
+
 class Plays(Protocol):
     """The finished plays: a head that lists and searches, and a body that is read when opened."""
 
@@ -78,6 +94,9 @@ class Plays(Protocol):
 
     def page(self, query: PlayQuery, offset: int = 0, limit: int = 50) -> PlayPage:
         """The plays that fit, newest `ended_at` first; `ValueError` if a bound of time is not ISO 8601."""
+
+    def statistics(self) -> Sequence[PlayerRecord]:
+        """Everybody's record at every game they played, by game and player."""
 
 
 class Players(Protocol):
@@ -100,6 +119,64 @@ class Settings(Protocol):
         """Keep the value of a setting."""
 
 
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A backup that is kept beside the data, under a `name`.
+
+    `made` is its time (ISO 8601); `counts` says how many `plays`, `sessions`, `players` and `settings` it holds;
+    `why` it was made, unless it is one of every day; `trouble` is what speaks against using it.
+    """
+
+    name: str
+    made: str
+    counts: Mapping[str, int]
+    why: Text | None = None
+    trouble: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What a restore did, or would do: ids of plays, running games, players and settings; `text` says it.
+
+    `conflicting` were changed on both sides since they were the same; the present ones were left as they are.
+    """
+
+    created: Sequence[str]
+    updated: Sequence[str]
+    skipped: Sequence[str]
+    conflicting: Sequence[str]
+    text: Text
+
+
+class Backups(Protocol):
+    """Copies of everything: beside the data, and to take along. What fails raises `StorageError`."""
+
+    @property
+    def beside(self) -> bool:
+        """Whether there is a place beside the data for them."""
+
+    def all(self) -> Sequence[Backup]:
+        """Those beside the data, the newest first; only what they say of themselves is read."""
+
+    def make(self) -> Backup:
+        """One more beside the data, read back before it counts."""
+
+    def verify(self, name: str) -> Text | None:
+        """Read all of one back: what is wrong with it, or None."""
+
+    def read(self, name: str) -> bytes:
+        """One of those beside the data, to take along."""
+
+    def copy(self, logs: Mapping[str, Sequence[Json]]) -> bytes:
+        """A backup to take along; needs no space. Where the data can't be read, of these logs by session."""
+
+    def restore(self, name: str, data: bytes | None = None, *, dry_run: bool = False) -> Restored:
+        """Merge a backup into the data: one beside it, or the `data` of a file called `name`.
+
+        Nothing that is here is lost: it is backed up first. `dry_run` only says what would become of everything.
+        """
+
+
 class Store(Protocol):
     """All that is kept, and what was noticed while opening it."""
 
@@ -120,8 +197,16 @@ class Store(Protocol):
         """Small named values."""
 
     @property
+    def backups(self) -> Backups:
+        """Copies of it all."""
+
+    @property
     def notices(self) -> Sequence[Text]:
         """What people should know: recovered, set aside, read-only."""
+
+    @property
+    def read_only(self) -> bool:
+        """Whether it was opened for looking only: nothing new can be kept."""
 
     def close(self) -> None:
         """Let go of the files and the lock."""

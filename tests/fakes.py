@@ -5,11 +5,11 @@ from __future__ import annotations
 import itertools
 import json
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.core.text import Text, t
-from companion.ports import Json, PlayPage, PlayQuery, StorageError
+from companion.ports import Backup, Json, PlayerRecord, PlayPage, PlayQuery, Restored, StorageError
 
 HEAD = ("id", "game", "players", "started_at", "ended_at", "location", "notes", "counted", "deleted", "standings")
 
@@ -87,6 +87,22 @@ class FakePlays:
         heads = [{key: play[key] for key in HEAD if key in play} for play in found[offset : offset + limit]]
         return PlayPage(len(found), plain(heads))
 
+    def statistics(self) -> Sequence[PlayerRecord]:
+        tallies: dict[tuple[str, str], PlayerRecord] = {}
+        for play in self.kept.values():
+            for seat, player in enumerate(play["players"]) if play["counted"] and not play["deleted"] else ():
+                standing = next((s for s in play["standings"] if s["seat"] == seat), {"winner": False, "total": 0})
+                at = (play["game"], player["id"] or player["name"])
+                one = tallies.get(at) or PlayerRecord(*at, player["name"], 0, 0, None, 0)
+                tallies[at] = replace(
+                    one,
+                    plays=one.plays + 1,
+                    wins=one.wins + standing["winner"],
+                    best=max(standing["total"], standing["total"] if one.best is None else one.best),
+                    total=one.total + standing["total"],
+                )
+        return [tallies[at] for at in sorted(tallies)]
+
 
 @dataclass
 class FakePlayers:
@@ -120,6 +136,65 @@ class FakeSettings:
         self.kept[key] = data
 
 
+class FakeBackups:
+    """Copies of everything; see `companion.ports.Backups`. One brings back what was kept when it was made."""
+
+    beside = True
+
+    def __init__(self, store: FakeStore) -> None:
+        self._store = store
+        self.made: dict[str, tuple[Backup, Json]] = {}
+        self.troubles: dict[str, Text] = {}  # by name: what reading it back finds
+
+    def all(self) -> Sequence[Backup]:
+        return [backup for backup, _ in reversed(self.made.values())]
+
+    def make(self) -> Backup:
+        self._store.disk.write()
+        content = json.loads(self.copy({}))
+        counts = {what: len(kept) for what, kept in content.items()}
+        number = len(self.made) + 1
+        backup = Backup(f"backup-{number}.zip", f"2026-05-{number:02}T20:00:00Z", counts)
+        self.made[backup.name] = (backup, content)
+        return backup
+
+    def verify(self, name: str) -> Text | None:
+        return self.troubles.get(name)
+
+    def read(self, name: str) -> bytes:
+        return json.dumps(self.made[name][1]).encode()
+
+    def copy(self, logs: Mapping[str, Sequence[Json]]) -> bytes:
+        store = self._store
+        if store.unreadable:
+            return json.dumps({"sessions": logs, "plays": {}, "players": {}, "settings": {}}).encode()
+        shelves = {"plays": store.plays.kept, "players": store.players.kept, "settings": store.settings.kept}
+        return json.dumps({"sessions": store.sessions.logs, **shelves}).encode()
+
+    def restore(self, name: str, data: bytes | None = None, *, dry_run: bool = False) -> Restored:
+        if trouble := self.troubles.get(name):
+            raise StorageError(trouble)
+        try:
+            content = json.loads(self.read(name) if data is None else data)
+        except ValueError as error:
+            raise StorageError(t("The backup {file} is damaged.", file=name)) from error
+        store = self._store
+        shelves: Mapping[str, dict[str, Any]] = {
+            "sessions": store.sessions.logs,
+            "plays": store.plays.kept,
+            "players": store.players.kept,
+        }
+        created: list[str] = []
+        skipped: list[str] = []
+        for what, kept in shelves.items():
+            for id, found in content[what].items():
+                (skipped if id in kept else created).append(id)
+                if not dry_run:
+                    store.disk.write()
+                    kept.setdefault(id, found)
+        return Restored(created, (), skipped, (), t("{n} new", n=len(created)))
+
+
 class FakeStore:
     """All that is kept, in memory: `disk` decides which write fails; see `companion.ports.Store`."""
 
@@ -130,6 +205,9 @@ class FakeStore:
         self.players = FakePlayers(self.disk)
         self.settings = FakeSettings(self.disk)
         self.notices = notices
+        self.backups = FakeBackups(self)
+        self.read_only = False
+        self.unreadable = False
         self.closed = False
 
     def close(self) -> None:

@@ -8,10 +8,12 @@ import re
 import zipfile
 import zlib
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from io import BytesIO
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 from companion.core.text import Text
 from companion.ports import StorageError
@@ -29,7 +31,7 @@ DAYS, WEEKS = 3, 4
 _NAME = re.compile(r"companion-(\d{8}-\d{6})-(\d+)-plays(?:-\d+)?\.zip")
 _CHUNK = 1 << 20
 #: what reading a zip file that is not whole comes to (a RuntimeError: its bytes claim that it is encrypted)
-_BROKEN = (zipfile.BadZipFile, zlib.error, KeyError, TypeError, ValueError, EOFError, RuntimeError)
+_BROKEN = (zipfile.BadZipFile, zlib.error, KeyError, TypeError, ValueError, AttributeError, EOFError, RuntimeError)
 
 
 class AbandonedError(Exception):
@@ -72,7 +74,14 @@ def write(store: JournalStore, to: Path, abandoned: Callable[[], bool] = lambda:
     return manifest
 
 
-def _write(store: JournalStore, part: Path, abandoned: Callable[[], bool]) -> Manifest:
+def data(store: JournalStore) -> bytes:
+    """A backup of an open store, in memory."""
+    made = BytesIO()
+    _write(store, made, lambda: False)
+    return made.getvalue()
+
+
+def _write(store: JournalStore, part: Path | BytesIO, abandoned: Callable[[], bool]) -> Manifest:
     # The running journal may be emptied by the next turn, so it is read at once; the plays only ever grow.
     plays = store.stored.journal_storage.journal
     end = plays.end
@@ -109,34 +118,37 @@ def _chunks(journal: Journal, end: int | None = None) -> Iterator[bytes]:
         yield journal.read(offset, min(_CHUNK, end - offset))
 
 
-def verify(file: Path) -> Manifest:
-    """Read a whole backup and compare it with its manifest; `StorageError` if it is newer or damaged."""
+@contextmanager
+def unpacking(file: Path | BinaryIO, name: str = "") -> Iterator[zipfile.ZipFile]:
+    """A backup to read from, called `name` where the file has none; `StorageError` if it can't be read."""
+    name = file.name if isinstance(file, Path) else name
     try:
         with zipfile.ZipFile(file) as archive:
-            manifest = _manifest(archive, file.name)
-            for name, told in manifest.files.items():
-                with archive.open(name) as member:
-                    digest = hashlib.sha256()
-                    while chunk := member.read(_CHUNK):
-                        digest.update(chunk)
-                if digest.hexdigest() != told["sha256"]:
-                    raise words.backup_damaged(file.name)
+            yield archive
     except OSError as error:
-        raise words.read_failed(error, str(file)) from error
+        raise words.read_failed(error, str(file) if isinstance(file, Path) else name) from error
     except _BROKEN as error:
-        raise words.backup_damaged(file.name) from error
+        raise words.backup_damaged(name) from error
+
+
+def verify(file: Path | BinaryIO, name: str = "") -> Manifest:
+    """Read a whole backup and compare it with its manifest; `StorageError` if it is newer or damaged."""
+    with unpacking(file, name) as archive:
+        manifest = _manifest(archive, name or getattr(file, "name", ""))
+        for member_name, told in manifest.files.items():
+            with archive.open(member_name) as member:
+                digest = hashlib.sha256()
+                while chunk := member.read(_CHUNK):
+                    digest.update(chunk)
+            if digest.hexdigest() != told["sha256"]:
+                raise ValueError(f"{member_name} is not what the manifest says")
     return manifest
 
 
 def manifest_of(file: Path) -> Manifest:
     """The manifest alone, without reading the rest; `StorageError` as in `verify`."""
-    try:
-        with zipfile.ZipFile(file) as archive:
-            return _manifest(archive, file.name)
-    except OSError as error:
-        raise words.read_failed(error, str(file)) from error
-    except _BROKEN as error:
-        raise words.backup_damaged(file.name) from error
+    with unpacking(file) as archive:
+        return _manifest(archive, file.name)
 
 
 def _manifest(archive: zipfile.ZipFile, name: str) -> Manifest:
@@ -145,7 +157,8 @@ def _manifest(archive: zipfile.ZipFile, name: str) -> Manifest:
         raise words.foreign(name, str(document["format"]))
     if document["version"] > migrations.VERSION:
         raise words.newer(name, document["version"], migrations.VERSION)
-    return Manifest(document["created"], document["counts"], document["files"])
+    counts = {str(what): int(number) for what, number in document["counts"].items()}
+    return Manifest(str(document["created"]), counts, {member: document["files"][member] for member in MEMBERS})
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -184,13 +197,16 @@ def is_due(store: JournalStore, folder: Path) -> bool:
 
 
 def automatic(store: JournalStore, folder: Path, abandoned: Callable[[], bool] = lambda: False) -> Path | None:
-    """Make the backup that is due, and let go of those that are superseded; where it is."""
-    if not is_due(store, folder):
-        return None
+    """Make the backup that is due, if one is; where it is."""
+    return make(store, folder, abandoned) if is_due(store, folder) else None
+
+
+def make(store: JournalStore, folder: Path, abandoned: Callable[[], bool] = lambda: False) -> Path:
+    """Make one of the backups in the folder, and let go of those that are superseded; where it is."""
     for left in (folder / FOLDER).glob("*.zip.part"):  # a backup that was cut off
         left.unlink(missing_ok=True)
-    made = store.now()
-    name = f"companion-{made:%Y%m%d-%H%M%S}-{store.counts()['plays']}-plays"
+    stamp = store.now()
+    name = f"companion-{stamp:%Y%m%d-%H%M%S}-{store.counts()['plays']}-plays"
     to = folder / FOLDER / f"{name}.zip"
     number = 1
     while to.exists():
@@ -199,7 +215,7 @@ def automatic(store: JournalStore, folder: Path, abandoned: Callable[[], bool] =
     write(store, to, abandoned)
     backups = kept(folder)
     for each in backups:
-        if each not in chosen(backups):
+        if each not in chosen(backups) and each.path != to:  # after the clock was set back it may seem old
             each.path.unlink(missing_ok=True)
     return to
 

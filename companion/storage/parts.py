@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from companion.ports import Json, PlayPage, PlayQuery
+from companion.ports import Json, PlayerRecord, PlayPage, PlayQuery
 from companion.storage.heads import misfit
 from companion.storage.index import PlayIndex
-from companion.storage.statistics import Record, Statistics
+from companion.storage.statistics import Statistics
 from companion.storage.tables import JournalTable
 
 
@@ -102,7 +102,7 @@ class JournalPlays:
         head = self._table.journal.head(self._table.name, doc)
         return _BLANK | head
 
-    def statistics(self) -> Sequence[Record]:
+    def statistics(self) -> Sequence[PlayerRecord]:
         """Every player's record at every game, over the plays that count."""
         with self._table.journal.lock:
             return self._statistics.records()

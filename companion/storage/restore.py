@@ -4,44 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import json
-import shutil
-import tempfile
-import zipfile
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
-from companion.core.text import Text
-from companion.ports import Json
+from companion.ports import Json, Restored
 from companion.storage import line as lines
 from companion.storage import migrations, words
-from companion.storage.backup import MEMBERS, free_name, verify, write
+from companion.storage.backup import MEMBERS, free_name, unpacking, verify, write
 from companion.storage.documents import JournalStorage
-from companion.storage.handle import DiskFolder
+from companion.storage.handle import MemoryFolder
 from companion.storage.opening import open_store
 from companion.storage.store import JournalStore
 
 _BATCH = 500
-
-
-@dataclass(frozen=True, slots=True)
-class Restored:
-    """What a restore did, or would do: ids of plays, running games, players and settings.
-
-    `conflicting` were changed on both sides since they were the same; the present ones were left as they are.
-    """
-
-    created: Sequence[str]
-    updated: Sequence[str]
-    skipped: Sequence[str]
-    conflicting: Sequence[str]
-
-    @property
-    def text(self) -> Text:
-        """The sentence about it."""
-        return words.restored(len(self.created), len(self.updated), len(self.skipped), len(self.conflicting))
 
 
 def restore(file: Path, folder: Path, dry_run: bool = False) -> Restored:
@@ -54,18 +31,21 @@ def restore(file: Path, folder: Path, dry_run: bool = False) -> Restored:
         return restore_into(store, file, folder, dry_run)
 
 
-def restore_into(store: JournalStore, file: Path, folder: Path, dry_run: bool = False) -> Restored:
-    """The same for a store that is open: the app's own."""
-    verify(file)
-    with tempfile.TemporaryDirectory() as place:
-        with zipfile.ZipFile(file) as archive:
-            for name, opened_as in MEMBERS.items():
-                with archive.open(name) as member, (Path(place) / opened_as).open("wb") as copy:
-                    shutil.copyfileobj(member, copy)
-        with JournalStore(DiskFolder(Path(place), read_only=True), read_only=True) as other:
-            if not dry_run and any(store.counts().values()):
-                write(store, free_name(folder, "restore", store.now()))
-            return _Merge(store, other, dry_run).restored()
+def restore_into(
+    store: JournalStore, file: Path | BinaryIO, folder: Path | None, dry_run: bool = False, name: str = ""
+) -> Restored:
+    """The same for a store that is open: the app's own.
+
+    The `file` is called `name` where it is no path; without a folder there is no place to back up what is there.
+    """
+    verify(file, name)
+    inside = MemoryFolder()
+    with unpacking(file, name) as archive:
+        inside.files = {opened_as: bytearray(archive.read(member)) for member, opened_as in MEMBERS.items()}
+    with JournalStore(inside, read_only=True) as other:
+        if folder is not None and not dry_run and any(store.counts().values()):
+            write(store, free_name(folder, "restore", store.now()))
+        return _Merge(store, other, dry_run).restored()
 
 
 class _Merge:
@@ -78,7 +58,7 @@ class _Merge:
     def restored(self) -> Restored:
         for part in (self._plays, self._players, self._settings, self._sessions):
             part()
-        return Restored(**self._said)
+        return Restored(**self._said, text=words.restored(*map(len, self._said.values())))
 
     def _say(self, what: str, id: str) -> bool:
         """Note what becomes of an id; whether something is to be written."""

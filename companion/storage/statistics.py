@@ -5,27 +5,10 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left, insort
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from companion.ports import Json
+from companion.ports import Json, PlayerRecord
 
 _LONGEST = 2**62  # a total beyond this is no total
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """One player at one game, over the plays that count: `best` is the highest total, None without one.
-
-    `player` is the player's id, or the name of somebody without one; `name` is the last one used.
-    """
-
-    game: str
-    player: str
-    name: str
-    plays: int
-    wins: int
-    best: int | None
-    total: int
 
 
 class _Tally:
@@ -80,11 +63,11 @@ class Statistics:
                 tally.totals = array("q", sorted(tally.totals))
             self._loading = False
 
-    def records(self) -> list[Record]:
+    def records(self) -> list[PlayerRecord]:
         """Everybody's record at every game they played, by game and player."""
         self.settle()
         return [
-            Record(
+            PlayerRecord(
                 game,
                 player,
                 tally.name,

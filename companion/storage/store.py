@@ -13,11 +13,11 @@ from functools import partial
 from typing import Final, Self
 
 from companion.core.text import Text
-from companion.ports import Json, StorageError
+from companion.ports import Backups, Json, StorageError
 from companion.storage import words
 from companion.storage.documents import JournalStorage, Watch
 from companion.storage.generations import choose, compact
-from companion.storage.handle import Folder, Handle, MemoryHandle
+from companion.storage.handle import DiskFolder, Folder, Handle, MemoryHandle
 from companion.storage.heads import HEADS, misfit
 from companion.storage.index import PlayIndex
 from companion.storage.journal import Journal, note, set_aside
@@ -155,6 +155,13 @@ class JournalStore:
         """Start a new generation of the running journal when most of this one is garbage."""
         if self._idle is not None and not self._read_only:
             self._idle = compact(self._running, self._idle)
+
+    @property
+    def backups(self) -> Backups:
+        """Copies of it all: beside the data where that is on a disk, and to take along."""
+        from companion.storage.shelf import Shelf  # it reads this store, and makes others
+
+        return Shelf(self, self._folder.path if isinstance(self._folder, DiskFolder) else None)
 
     @property
     def notices(self) -> Sequence[Text]:

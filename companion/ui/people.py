@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from companion.core.door import LONGEST_NAME, name_key
 from companion.core.events import Seated
@@ -91,28 +91,10 @@ def matching(players: Sequence[Json], words: str) -> list[Json]:
     return [p for p in players if wanted in name_key(_text(p, "name"))]
 
 
-class _Tally(Protocol):
-    @property
-    def player(self) -> str: ...
-    @property
-    def plays(self) -> int: ...
-    @property
-    def wins(self) -> int: ...
-
-
-@runtime_checkable
-class Tallied(Protocol):
-    """Plays that know who played and won how often."""
-
-    def statistics(self) -> Sequence[_Tally]:
-        """Every player's record at every game, over the plays that count."""
-
-
 def tallies(store: Store) -> dict[str, tuple[int, int]]:
-    """Plays and wins of every player id over all games; empty where the store does not count them."""
+    """Plays and wins of every player id over all games."""
     counted: dict[str, tuple[int, int]] = {}
-    plays = store.plays
-    for record in plays.statistics() if isinstance(plays, Tallied) else ():
+    for record in store.plays.statistics():
         before = counted.get(record.player, (0, 0))
         counted[record.player] = (before[0] + record.plays, before[1] + record.wins)
     return counted

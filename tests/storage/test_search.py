@@ -9,11 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.ports import Json, PlayQuery
+from companion.ports import Json, PlayerRecord, PlayQuery
 from companion.storage.folding import fold, is_unspaced, words_of
 from companion.storage.handle import Folder, MemoryFolder
 from companion.storage.index import moment
-from companion.storage.statistics import Record
 from companion.storage.store import JournalStore
 from tests.storage.tools import play, store_on
 
@@ -100,7 +99,7 @@ def test_a_changed_play_is_found_by_what_it_says_now(store: JournalStore) -> Non
     assert found(store, deleted=True) == ["bin", "rainy"]
 
 
-def record(records: Sequence[Record], game: str, player: str) -> Record:
+def record(records: Sequence[PlayerRecord], game: str, player: str) -> PlayerRecord:
     return next(each for each in records if (each.game, each.player) == (game, player))
 
 
@@ -111,13 +110,13 @@ def test_statistics_follow_every_change(folder: Folder) -> None:
     store.plays.put(play("c", "umami", ("Ana", "Ben"), counted=False))
     store.plays.put(play("d", "umami", ("Ana", "Ben"), deleted=True))
     store.plays.put({"id": "e", "game": "umami", "players": [{"name": "Guest"}]})
-    assert record(store.plays.statistics(), "umami", "id-Ana") == Record("umami", "id-Ana", "Ana", 2, 1, 10, 19)
-    assert record(store.plays.statistics(), "umami", "Guest") == Record("umami", "Guest", "Guest", 1, 0, None, 0)
+    assert record(store.plays.statistics(), "umami", "id-Ana") == PlayerRecord("umami", "id-Ana", "Ana", 2, 1, 10, 19)
+    assert record(store.plays.statistics(), "umami", "Guest") == PlayerRecord("umami", "Guest", "Guest", 1, 0, None, 0)
     store.plays.put(play("c", "umami", ("Ana", "Ben")))
     store.plays.put(play("a", "umataka", ("Ana", "Ben")))
     expected = store.plays.statistics()
-    assert record(expected, "umami", "id-Ana") == Record("umami", "id-Ana", "Ana", 2, 1, 10, 19)
-    assert record(expected, "umataka", "id-Ben") == Record("umataka", "id-Ben", "Ben", 1, 0, 9, 9)
+    assert record(expected, "umami", "id-Ana") == PlayerRecord("umami", "id-Ana", "Ana", 2, 1, 10, 19)
+    assert record(expected, "umataka", "id-Ben") == PlayerRecord("umataka", "id-Ben", "Ben", 1, 0, 9, 9)
     store.plays.put(play("c", "umami", ("Ana", "Ben"), deleted=True))
     assert record(store.plays.statistics(), "umami", "id-Ana").best == 9
     after = store.plays.statistics()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 import pytest
 
+from companion.ui.desk import House
 from companion.ui.people import last_people, new_player, tallies
-from tests.fakes import FakePlays, FakeStore
+from tests.fakes import FakeStore
+from tests.ui.evenings import kept as kept_play
 from tests.ui.fakepage import Screen
 
 OpenAt = Callable[..., Screen]
@@ -140,27 +140,16 @@ def test_a_full_disk_changes_nobody(open_at: OpenAt, store: FakeStore, act: str)
     asyncio.run(evening())
 
 
-@dataclass
-class Record:
-    player: str
-    plays: int
-    wins: int
-
-
-class CountingPlays(FakePlays):
-    def statistics(self) -> list[Any]:
-        return [Record("ana", 3, 1), Record("ana", 1, 1), Record("ben", 1, 0)]
-
-
-def test_plays_and_wins_stand_there_where_the_store_counts_them(open_at: OpenAt, store: FakeStore) -> None:
+def test_plays_and_wins_stand_beside_everybody(open_at: OpenAt, house: House, store: FakeStore) -> None:
     known_players(store, "Ana")
     assert tallies(store) == {}
-    store.plays = CountingPlays(store.disk)
-    assert tallies(store) == {"ana": (4, 2), "ben": (1, 0)}
+    for track in (41, 41, 30):
+        kept_play(house, "umataka", [{"track": track}, {"track": 35}])
+    assert tallies(store) == {"ana": (3, 2), "ben": (3, 1)}
 
     async def evening() -> None:
         async with open_at("/players") as screen:
-            assert screen.shows("4 plays · 2 wins · not played yet")
+            assert screen.shows("3 plays · 2 wins · not played yet")
 
     asyncio.run(evening())
 
