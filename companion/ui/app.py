@@ -26,8 +26,10 @@ from companion.ui.screens.result import TableResult
 from companion.ui.screens.score import Score
 from companion.ui.screens.setup import Setup
 from companion.ui.screens.table import Table
+from companion.words import Words, preferred
 
 log = logging.getLogger("companion.ui")
+STEP = 40  # so much wider or narrower, and the screens are laid out anew
 
 ROUTES = [
     ft.Route(
@@ -63,11 +65,11 @@ ROUTES = [
 @component
 def App(desk: Desk) -> Any:
     """The whole screen of one page."""
-    _, set_size = ft.use_state(desk.wide)
+    _, set_size = ft.use_state(_size(desk))
     _, bump = ft.use_state(0)
 
     def resized(e: Any) -> None:
-        set_size(desk.wide)
+        set_size(_size(desk))
 
     def listen() -> None:
         desk.page.on_resize = resized
@@ -77,9 +79,13 @@ def App(desk: Desk) -> Any:
     return DeskContext(desk, lambda: ft.Router(ROUTES, not_found=Missing, manage_views=True))
 
 
+def _size(desk: Desk) -> tuple[bool, int]:
+    return desk.wide, int((desk.page.width or 0) // STEP)
+
+
 def mount(page: ft.Page, house: House) -> None:
     """Make a page ready and show the app on it."""
-    desk = Desk(page, house)
+    desk = Desk(page, house, Words(preferred([house.store.settings.get("language")])))
     page.title = "Umami Companion"
     page.fonts = theme.FONTS
     page.theme, page.dark_theme = theme.light(), theme.dark()

@@ -14,7 +14,6 @@ from companion.ui.desk import House
 from companion.ui.licences import dependencies, font_licence, own_licence
 from companion.ui.people import new_player
 from companion.ui.screens import more
-from companion.words import Words
 from tests.fakes import FakeStore
 from tests.ui.evenings import kept
 from tests.ui.fakepage import Screen
@@ -75,7 +74,6 @@ def test_languages_are_offered_only_where_there_are_several(
         async with open_at("/more") as screen:
             assert "language-en" not in screen.ids()
         monkeypatch.setattr(more, "languages", lambda: {"en": "English", "qq": "Qqq"})
-        monkeypatch.setattr(more, "Words", lambda code: Words("en"))
         async with open_at("/more") as screen:
             await screen.tap("language-qq")
             assert store.settings.get("language") == "qq"

@@ -270,3 +270,16 @@ def test_a_game_that_was_ended_elsewhere_shows_the_way(open_at: OpenAt, house: H
             assert screen.shows("This game is not on the table any more.")
 
     asyncio.run(evening())
+
+
+def test_a_narrower_page_is_laid_out_anew(open_at: OpenAt, house: House) -> None:
+    live = scored(house, "umataka", [{"track": 30}, {"track": 41}, {"track": 12}, {"track": 25}])
+
+    async def evening() -> None:
+        async with open_at(result_of(live.id)) as screen:
+            assert "Cleo 12" in screen.label("line-track")
+            screen.session.apply_page_patch({"width": 230})
+            await screen.fire(screen.page, "resize")
+            assert screen.label("line-track") == "Open Score track: Ben 41"
+
+    asyncio.run(evening())
