@@ -5,10 +5,11 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.core.game import Level
 from companion.core.sheet import Sheet
 from companion.games.umami_rami import GAME, settle
 from companion.games.umami_rami.cards import VALUES
-from tests.games.tables import blank, fill, totals
+from tests.games.tables import blank, complaints, fill, totals
 
 ranks = st.lists(st.sampled_from(sorted(VALUES)), min_size=1, max_size=3).map(tuple)
 sums = st.integers(1, 30)
@@ -31,7 +32,7 @@ def evenings(draw: st.DrawFn) -> Sheet:
 @given(evenings())
 def test_every_round_sums_to_zero(sheet: Sheet) -> None:
     lines = GAME.score(sheet)
-    assert errors(sheet) == []
+    assert complaints(GAME, sheet, Level.ERROR) == []
     for index in range(sheet.rounds):
         column = [seat[index].points for seat in lines]
         winner = sheet.player("winner", index)
