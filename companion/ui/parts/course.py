@@ -33,7 +33,8 @@ def Strip(say: Say, session: Session, game: Game) -> Any:
     phases = [say(phase.name) for phase in course.phases_at(flow, at)]
     if len(phases) > 1:
         lines.append(_steps(phases, at.phase, 13))
-    content = ft.Column(lines, spacing=6)
+    # A strip of one place says nothing to the eye, but what has no size is not spoken either.
+    content = ft.Column(lines, spacing=6) if lines else ft.Container(width=1, height=1)
     return ft.Semantics(
         identifier="where",
         label=say(whereabouts(session, game)),

@@ -28,11 +28,14 @@ def EntryPanel(view: View, pen: Pen, place: Place) -> Any:
     if pen.covered:
         return _cover(say, field, who, pen)
     entry = session.sheet.get(*place)
-    lines: list[ft.Control] = [_display(say, field, who, entry, pen.typing), _bounds(say, field, pen.problem)]
+    about: list[ft.Control] = [_bounds(say, field, pen.problem)]
     rule = _rule(view, place)
     if rule is not None:
-        lines.append(rule)
-    lines.append(_pad(view, field, entry, pen))
+        about.append(rule)
+    about += _quick(field, pen)
+    # The pad stands third whatever there is to say: in another place its keys would be new ones, and what was
+    # tapped on the old ones meanwhile would be lost.
+    lines = [_display(say, field, who, entry, pen.typing), ft.Column(about, spacing=8), _pad(view, field, entry, pen)]
     return ft.Column(lines, spacing=8)
 
 
@@ -136,12 +139,15 @@ def _pad(view: View, field: Field, entry: Entry | None, pen: Pen) -> ft.Control:
         case Kind.CARDS:
             pad: ft.Control = CardPad(say, field, entry, pen)
             return pad
-    pads: list[ft.Control] = []
-    if any(value > 9 for value in field.quick):
-        quick = [(str(value), str(value).replace("-", "−")) for value in field.quick]
-        pads.append(ChoicePad(quick, None, lambda value: pen.quick(int(value))))
-    pads.append(NumberPad(say, pen))
-    return ft.Column(pads, spacing=8)
+    keys: ft.Control = NumberPad(say, pen)
+    return keys
+
+
+def _quick(field: Field, pen: Pen) -> list[ft.Control]:
+    if field.kind not in (Kind.COUNT, Kind.POINTS) or all(value <= 9 for value in field.quick):
+        return []
+    values = [(str(value), str(value).replace("-", "−")) for value in field.quick]
+    return [ChoicePad(values, None, lambda value: pen.quick(int(value)))]
 
 
 def _choices(pairs: list[tuple[str, str]], entry: Entry | None, pen: Pen, values: dict[str, Entry]) -> ft.Control:
