@@ -122,13 +122,16 @@ def _by_month(desk: Desk, items: Any) -> list[ft.Control]:
         if name != before:
             rows.append(heading(desk.words(name), 18, key=f"month-{desk.words(name)}"))
         before = name
-        rows.append(PlayRow(play, key=str(play["id"])))
+        rows.append(_KeptRow(play, (desk.page.width or 0) >= ROOMY, desk.words.language, key=str(play["id"])))
     return rows
 
 
 @component
-def PlayRow(play: Json) -> Any:
-    """One play: tap to open; the bin takes it away, with a way back."""
+def PlayRow(play: Json, roomy: bool, language: str) -> Any:
+    """One play: tap to open; the bin takes it away, with a way back.
+
+    It is drawn anew only when what it is given differs, so that fifty of them keep up with whoever types.
+    """
     desk = use_desk()
     say, id = desk.words, str(play["id"])
     game = desk.house.games.get(play["game"])
@@ -146,7 +149,6 @@ def PlayRow(play: Json) -> Any:
     )
     told = [t("{player} {points}", player=names[s.seat], points=points(s.total)) for s in standings]
     spoken = t("{play}: {standings}", play=", ".join(about), standings=told)
-    roomy = (desk.page.width or 0) >= ROOMY
     opens = tap(
         f"play-{id}",
         say(spoken),
@@ -157,6 +159,9 @@ def PlayRow(play: Json) -> Any:
         expand=True,
     )
     return ft.Row([opens, _bin(desk, play, say(spoken))], spacing=2)
+
+
+_KeptRow: Any = ft.memo(PlayRow)  # type: ignore[no-untyped-call]
 
 
 def _bin(desk: Desk, play: Mapping[str, Any], spoken: str) -> ft.Control:
