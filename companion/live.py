@@ -47,9 +47,10 @@ class Live:
         self.game = game
         self._tables = tables
         self._result: tuple[Session, Result] | None = None
-        self._read(records)
+        self.read(records)
 
-    def _read(self, records: Sequence[Json]) -> None:
+    def read(self, records: Sequence[Json]) -> None:
+        """Begin anew from a log that is kept."""
         self.records = list(records)
         self.history = History(self.game, map(decode, self.records))
 
@@ -109,7 +110,7 @@ class Live:
 
     def _keep(self, record: Record) -> None:
         if self.session.ended:
-            self._read(self._tables.finished(self))
+            self.read(self._tables.finished(self))
         records = [*self.records, {**encode(record), "at": self._tables.clock()}]
         self._tables.save(self, records, self.history.after(record))
         self.records = records
@@ -132,7 +133,7 @@ class Tables:
         self._watchers: list[Callable[[str], None]] = []
         self.unknown: list[str] = []  # running games this version does not have
         self.headless: list[str] = []  # those whose log has lost its beginning
-        self._take_up()
+        self._take_up(store)
 
     def start(self, game: Game, event: e.SessionStarted) -> Live | Text:
         """Begin a game; or answer why these people cannot."""
@@ -198,14 +199,8 @@ class Tables:
 
         Raises StorageError if it could not be read; nothing has changed then.
         """
-        before = (self.store, self._live, self.unknown, self.headless)
-        self.store = store or self.store
-        try:
-            self._take_up()
-        except StorageError:
-            self.store, self._live, self.unknown, self.headless = before
-            raise
-        for id in [*self._live]:
+        self._take_up(store or self.store)
+        for id in (*self._live, ""):
             self.announce(id)
 
     def logs(self) -> Mapping[str, Sequence[Json]]:
@@ -218,30 +213,31 @@ class Tables:
         return lambda: self._watchers.remove(told) if told in self._watchers else None
 
     def announce(self, id: str) -> None:
-        """Tell everybody who looks that a game has changed."""
+        """Tell everybody who looks that a game has changed; with no id, those who look at all of them."""
         for told in list(self._watchers):
             told(id)
 
-    def _take_up(self) -> None:
-        """Read the logs; a game whose log is as it was stays as it is, and ended ones stay."""
-        before, kept = self._live, self.store.sessions
+    def _take_up(self, store: Store) -> None:
+        kept = store.sessions
+        logs = [(id, _restored(kept.records(id)), store.plays.get(id)) for id in reversed(kept.ids())]
+        self.store, self.unknown, self.headless = store, [], []
+        before = self._live
         self._live = {id: live for id, live in before.items() if live.session.ended}
-        self.unknown, self.headless = [], []
-        for id in reversed(kept.ids()):
-            self._open(id, _restored(kept.records(id)), before.get(id))
+        for id, records, play in logs:
+            if play is not None and list(play.get("records", ()))[: len(records)] == records:
+                self._drop(id)  # killed between the history and here
+            else:
+                self._open(id, records, before.get(id))
 
     def _open(self, id: str, records: Sequence[Json], known: Live | None) -> None:
-        play = self.store.plays.get(id)
-        if play is not None and list(play.get("records", ()))[: len(records)] == records:
-            self._drop(id)  # killed between the history and here
-            return
         first = decode(records[0]) if records else None
         game = self.games.get(first.game) if isinstance(first, e.SessionStarted) else None
         if game is None:
-            missing = self.unknown if isinstance(first, e.SessionStarted) else self.headless
-            missing.append(id)
+            (self.unknown if isinstance(first, e.SessionStarted) else self.headless).append(id)
             return
-        live = known if known is not None and known.records == records else Live(self, id, game, records)
+        live = known or Live(self, id, game)
+        if live.records != records:
+            live.read(records)
         if live.session.players:
             self._live.pop(id, None)
             self._live[id] = live
