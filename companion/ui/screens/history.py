@@ -59,7 +59,11 @@ def History() -> ft.View:
     if len(page.items) < page.total:
         more = tn("Show {n} more", "Show {n} more", min(PAGE, page.total - len(page.items)))
         body.append(secondary("show-more", say(more), lambda: set_limit(lambda shown: shown + PAGE)))
-    search = ft.Container(Writing(query.text, say(t("Search")), searched, prefix_icon=ft.Icons.SEARCH), expand=True)
+    search = ft.Container(  # the label moves up onto the edge when it is written in
+        Writing(query.text, say(t("Search")), searched, prefix_icon=ft.Icons.SEARCH),
+        padding=ft.Padding.only(top=6),
+        expand=True,
+    )
     filters = asked(query)
     label = say(tn("Filters: {n} set", "Filters: {n} set", filters) if filters else t("Filters"))
     icon = ft.Icons.FILTER_LIST_OFF if opened else ft.Icons.FILTER_LIST
