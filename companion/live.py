@@ -212,8 +212,8 @@ class Tables:
         self._watchers.append(told)
         return lambda: self._watchers.remove(told) if told in self._watchers else None
 
-    def announce(self, id: str) -> None:
-        """Tell everybody who looks that a game has changed; with no id, those who look at all of them."""
+    def announce(self, id: str = "") -> None:
+        """Tell everybody who looks that a game has changed; without an id, those who look at all of them."""
         for told in list(self._watchers):
             told(id)
 

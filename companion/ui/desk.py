@@ -5,11 +5,13 @@ There is one `House` a process and one `Desk` a browser tab or window. Screens s
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 import flet as ft
 
@@ -17,9 +19,13 @@ from companion.core.game import Game
 from companion.core.text import Text, t
 from companion.live import Tables
 from companion.ports import StorageError, Store
+from companion.ui.parts.times import parsed
+from companion.ui.parts.unsaved import not_saved_dialog
 from companion.words import Words
 
 log = logging.getLogger("companion.ui")
+T = TypeVar("T")
+Attempt: TypeAlias = "Callable[[], Text | object | None]"
 WIDE = 840  # from this width on the rail stands beside the screen
 
 
@@ -32,6 +38,30 @@ class House:
     games: Mapping[str, Game]
     folder: Path | None = None
     version: str = ""
+    reopen: Callable[[], Store] | None = None  # opens the data anew
+    trouble: Text | None = None  # why saving failed the last time it was tried
+
+    def noted(self, trouble: Text | None) -> None:
+        """Saving failed, or works (again): let all pages know."""
+        if trouble != self.trouble:
+            self.trouble = trouble
+            self.tables.announce()
+
+    def try_saving(self) -> None:
+        """Save something that changes nothing; where the data is only for looking, open it anew first.
+
+        Raises StorageError if it still fails.
+        """
+        if self.store.read_only and self.reopen is not None:
+            before, store = self.store, self.reopen()
+            try:
+                self.tables.refresh(store)
+            except StorageError:
+                store.close()
+                raise
+            self.store = store
+            before.close()
+        self.store.settings.put("theme", self.store.settings.get("theme", "system"))
 
 
 @dataclass(slots=True)
@@ -44,6 +74,8 @@ class Desk:
     refresh: Callable[[], None] = lambda: None
     _watches: list[Callable[[], None]] = field(default_factory=list)
     _wakelock: ft.Wakelock | None = None
+    _picker: ft.FilePicker | None = None
+    _unsaved: ft.AlertDialog | None = None
     _bar: ft.SnackBar | None = None
 
     @property
@@ -82,21 +114,86 @@ class Desk:
             self._bar.update()
             self._bar = None
 
-    def attempt(self, do: Callable[[], Text | object | None]) -> bool:
+    def attempt(self, do: Attempt) -> bool:
         """Do something that is saved; say why it is refused or failed, with a way to try again.
 
         Answers whether it was done.
         """
+        if self._unsaved is not None and self._unsaved.open:
+            return False  # first it is to be said what becomes of what failed before
         try:
             answer = do()
         except StorageError as error:
             log.error("%s", error)
-            self._could_not_save(error.text, do)
+            self.house.noted(error.text)
+            self.not_saved(error.text, do)
             return False
         if isinstance(answer, Text):
             self.tell(answer)
             return False
+        self.house.noted(None)
         return True
+
+    def not_saved(self, why: Text, do: Attempt, told: Text | None = None) -> None:
+        """Say in a dialog what was not saved and why, with the ways on; `told` is what one of them led to."""
+
+        def again() -> None:
+            dialog.open = False
+            dialog.update()
+            self.attempt(do)
+
+        def told_of(words: Text) -> None:
+            dialog.open = False
+            dialog.update()
+            self.not_saved(why, do, words)
+
+        dialog = not_saved_dialog(self.words, why, told, again=again, copy=lambda: self.take_along(told_of))
+        self._unsaved = dialog
+        self.page.show_dialog(dialog)
+
+    def take_along(self, told: Callable[[Text], None] | None = None) -> None:
+        """Give a copy of everything to whoever asks: of what is in memory where the data can't be read."""
+        tables = self.house.tables
+        try:
+            data = self.house.store.backups.copy(tables.logs())
+        except StorageError as error:
+            (told or self.tell)(error.text)
+        else:
+            made = parsed(tables.clock()) or datetime.now().astimezone()
+            self.hand_over(f"companion-{made:%Y%m%d-%H%M%S}.zip", data, told)
+
+    def hand_over(self, name: str, data: bytes, told: Callable[[Text], None] | None = None) -> None:
+        """Give a file to the person: into the browser's downloads, or to a place they choose."""
+        if self._picker is None:
+            self._picker = ft.FilePicker()
+        picker, tell = self._picker, told or self.tell
+
+        async def give() -> None:
+            try:
+                path = await picker.save_file(file_name=name, src_bytes=data)
+            except (RuntimeError, TimeoutError, ft.FletException) as error:
+                log.error("%s was not handed over: %s", name, error)
+                tell(t("{file} could not be saved there ({reason}).", file=name, reason=str(error)))
+                return
+            if self.page.web:
+                tell(t("{file} is among your downloads.", file=name))
+            elif path:
+                tell(t("Saved as {file}.", file=path))
+
+        self.page.run_task(give)
+
+    def aside(self, work: Callable[[], T], then: Callable[[T], None], failed: Callable[[Text], None]) -> None:
+        """Do what takes long without holding up anybody, then go on with what came of it, or why nothing did."""
+
+        async def do() -> None:
+            try:
+                found = await asyncio.get_running_loop().run_in_executor(None, work)
+            except StorageError as error:
+                failed(error.text)
+            else:
+                then(found)
+
+        self.page.run_task(do)
 
     def watch_tables(self, id: str | None, told: Callable[[], None]) -> Callable[[], None]:
         """Be told, on this page, when a running game changes; the answer ends it."""
@@ -132,20 +229,3 @@ class Desk:
         for stop in self._watches:
             stop()
         self._watches.clear()
-
-    def _could_not_save(self, why: Text, do: Callable[[], Text | object | None]) -> None:
-        def again(e: Any) -> None:
-            self.page.pop_dialog()
-            self.attempt(do)
-
-        self.page.show_dialog(
-            ft.AlertDialog(
-                modal=True,
-                title=ft.Text(self.words(t("Not saved"))),
-                content=ft.Text(self.words(why)),
-                actions=[
-                    ft.TextButton(self.words(t("Leave it")), on_click=self.page.pop_dialog),
-                    ft.FilledButton(self.words(t("Try again")), on_click=again),
-                ],
-            )
-        )
