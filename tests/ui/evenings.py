@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+import pytest
 
 from companion.core.events import GameEnded, LocationNamed, RulingMade, ScoreEntered, Seated, SessionStarted
 from companion.core.game import Game
 from companion.core.text import Text
 from companion.live import Live
+from companion.ports import Json
 from companion.ui.desk import House
+from tests.fakes import FakeStore
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 
@@ -41,3 +47,20 @@ def kept(house: House, game: str, columns: Sequence[Mapping[str, int]], place: s
 def done(refused: Text | None) -> None:
     """Fail with the sentence if something was refused."""
     assert refused is None, str(refused)
+
+
+def stored(store: FakeStore, id: str) -> Json:
+    """The play of that id."""
+    play = store.plays.get(id)
+    assert play is not None
+    return play
+
+
+@contextmanager
+def at(zone: str) -> Iterator[None]:
+    """Be somewhere else, where the clocks differ."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TZ", zone)
+        time.tzset()
+        yield
+    time.tzset()
