@@ -18,13 +18,20 @@ Say = Callable[[Text | str], str]
 
 @component
 def Remark(
-    label: str, value: str, write: Callable[[str], Any], waiting: dict[str, Callable[[], Any]], lines: int
+    say: Say,
+    label: str,
+    value: str,
+    write: Callable[[str], bool],
+    *,
+    waiting: dict[str, Callable[[], Any]],
+    lines: int,
 ) -> Any:
-    """A text field that is saved when one leaves it, by whatever way.
+    """A text field that is saved when one leaves it, by whatever way; it says so where `write` could not.
 
     What is typed and not saved yet stands in `waiting` (label → how to save it), for whoever ends the game.
     """
     words, set_words = ft.use_state(value)
+    unsaved, set_unsaved = ft.use_state(False)
     newest: Any = ft.use_ref(value)
 
     def typed(written: str) -> None:
@@ -34,9 +41,14 @@ def Remark(
 
     def save(e: Any = None) -> None:
         if waiting.pop(label, None) is not None:
-            write(newest.current)
+            saved = write(newest.current)
+            set_unsaved(not saved)
+            if not saved:
+                waiting[label] = save
 
     def taken() -> None:
+        waiting.pop(label, None)
+        set_unsaved(False)
         newest.current = value
         set_words(value)
 
@@ -46,6 +58,7 @@ def Remark(
         words,
         label,
         typed,
+        error=say(t("Not saved yet")) if unsaved else None,
         on_blur=save,
         on_submit=save,
         multiline=lines > 1,

@@ -12,8 +12,9 @@ from companion.core.game import Game
 from companion.core.text import t
 from companion.live import Live
 from companion.ui.kit import component, screen, use_desk, use_tables
-from companion.ui.parts.controls import card, heading, icon_button, note, picture, tap
+from companion.ui.parts.controls import heading, icon_button, picture, tap
 from companion.ui.parts.times import ago
+from companion.ui.screens.notices import Notices
 from companion.ui.shell import tab_view
 
 
@@ -24,8 +25,7 @@ def Play() -> ft.View:
     use_tables()
     tables = desk.house.tables
     running, deleted = tables.running(), tables.running(deleted=True)
-    body: list[ft.Control] = [ft.Container(height=4)]
-    body += [card(note(desk.words(notice), ft.Icons.HEALTH_AND_SAFETY_OUTLINED)) for notice in desk.house.store.notices]
+    body: list[ft.Control] = [Notices()]
     if running:
         body += [heading(desk.words(t("On the table"))), *(RunningGame(live, key=live.id) for live in running)]
     body.append(heading(desk.words(t("Start a game"))))

@@ -225,8 +225,8 @@ def Remarks(live: Live, waiting: Waiting) -> Any:
 
     body = [
         heading(say(t("For the history"))),
-        Remark(say(t("Note")), session.note, write, waiting, 4),
-        Remark(say(t("Place")), session.location, name, waiting, 1),
+        Remark(say, say(t("Note")), session.note, write, waiting=waiting, lines=4),
+        Remark(say, say(t("Place")), session.location, name, waiting=waiting, lines=1),
         counts_switch(say, session.counted, count),
     ]
     return ft.Column(body, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
