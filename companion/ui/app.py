@@ -14,6 +14,7 @@ from companion.ui import theme
 from companion.ui.desk import Desk, House
 from companion.ui.kit import DeskContext, component
 from companion.ui.screens.about import About
+from companion.ui.screens.backups import Backups
 from companion.ui.screens.history import History
 from companion.ui.screens.kept import PlayResult
 from companion.ui.screens.missing import Missing
@@ -54,6 +55,7 @@ ROUTES = [
                 component=More,
                 children=[
                     ft.Route(path="about", component=About),
+                    ft.Route(path="backups", component=Backups),
                     ft.Route(path="rules/:game", component=Reference),
                 ],
             ),

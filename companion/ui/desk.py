@@ -147,17 +147,21 @@ class Desk:
             dialog.update()
             self.not_saved(why, do, words)
 
-        dialog = not_saved_dialog(self.words, why, told, again=again, copy=lambda: self.take_along(told_of))
+        dialog = not_saved_dialog(self.words, why, told, again=again, copy=lambda: self.save_copy(told_of))
         self._unsaved = dialog
         self.page.show_dialog(dialog)
 
-    def take_along(self, told: Callable[[Text], None] | None = None) -> None:
-        """Give a copy of everything to whoever asks: of what is in memory where the data can't be read."""
+    def take_along(self) -> None:
+        """Give a copy of everything to whoever asks."""
+        self.save_copy(self.tell)
+
+    def save_copy(self, told: Callable[[Text], None]) -> None:
+        """The same, and say what became of it; where the data can't be read, a copy of the games in memory."""
         tables = self.house.tables
         try:
             data = self.house.store.backups.copy(tables.logs())
         except StorageError as error:
-            (told or self.tell)(error.text)
+            told(error.text)
         else:
             made = parsed(tables.clock()) or datetime.now().astimezone()
             self.hand_over(f"companion-{made:%Y%m%d-%H%M%S}.zip", data, told)

@@ -55,14 +55,23 @@ def primary(id: str, label: str, on_tap: Tap, icon: ft.IconData | None = None, *
 
 def secondary(id: str, label: str, on_tap: Tap, icon: ft.IconData | None = None, **more: Any) -> ft.MergeSemantics:
     """A button beside the big one; at least `height` dp high."""
-    expand, height = more.pop("expand", None), more.pop("height", TARGET)
-    style = ft.ButtonStyle(
+    expand, style = more.pop("expand", None), _quiet(more.pop("height", TARGET))
+    kind = ft.FilledTonalButton if more.pop("tonal", True) else ft.OutlinedButton
+    return named(id, kind(label, icon=icon, on_click=on_tap, style=style, **more), expand=expand)
+
+
+def _quiet(height: float) -> ft.ButtonStyle:
+    return ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=RADIUS),
         padding=ft.Padding.symmetric(horizontal=16, vertical=(height - _LABEL) / 2),
         visual_density=ft.VisualDensity.STANDARD,
     )
-    kind = ft.FilledTonalButton if more.pop("tonal", True) else ft.OutlinedButton
-    return named(id, kind(label, icon=icon, on_click=on_tap, style=style, **more), expand=expand)
+
+
+def file_button(id: str, label: str, choose: ft.PickFiles, icon: ft.IconData) -> ft.MergeSemantics:
+    """A button that opens the choice of a file by itself, because browsers want that to be within the tap."""
+    button = ft.OutlinedButton(label, icon=icon, style=_quiet(TARGET), action=choose)
+    return named(id, button)
 
 
 def heading(text: str, size: int = 20, **more: Any) -> ft.Semantics:

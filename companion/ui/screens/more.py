@@ -14,6 +14,7 @@ from companion.ui.kit import component, screen, use_desk, use_tables
 from companion.ui.parts.choice import chip, chips
 from companion.ui.parts.controls import card, heading, note, picture, tap
 from companion.ui.people import known
+from companion.ui.screens.notices import BACKUPS
 from companion.ui.shell import tab_view
 from companion.ui.theme import RADIUS
 from companion.words import Words, languages
@@ -94,7 +95,10 @@ def _data(desk: Desk) -> ft.Control:
         where = ft.Text(say(t("Kept in {folder}", folder=str(house.folder))), size=14, selectable=True)
         lines.append(ft.Semantics(identifier="folder", content=where))
     lines += [note(say(notice), ft.Icons.HEALTH_AND_SAFETY_OUTLINED) for notice in house.store.notices]
-    return _section(say(t("Your data")), card(ft.Column(lines, spacing=8)))
+    sign = ft.Icon(ft.Icons.SETTINGS_BACKUP_RESTORE, size=28, color=ft.Colors.PRIMARY)
+    words = say(t("Back up and restore"))
+    to_backups = _way("backups", words, words, sign, lambda: desk.go(BACKUPS))
+    return _section(say(t("Your data")), card(ft.Column(lines, spacing=8)), to_backups)
 
 
 def _rules(desk: Desk) -> ft.Control:

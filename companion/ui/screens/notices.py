@@ -70,7 +70,6 @@ def _ways(desk: Desk, *, stuck: bool) -> list[ft.Control]:
     if not stuck:
         return [to_backups]
     retry = secondary("save-again", say(t("Try again")), again, ft.Icons.REFRESH)
-    copy = secondary(
-        "copy-elsewhere", say(t("Save a copy elsewhere")), desk.take_along, ft.Icons.FILE_DOWNLOAD_OUTLINED, tonal=False
-    )
+    label, icon = say(t("Save a copy elsewhere")), ft.Icons.FILE_DOWNLOAD_OUTLINED
+    copy = secondary("copy-elsewhere", label, desk.take_along, icon, tonal=False)
     return [retry, copy, to_backups]
