@@ -77,6 +77,11 @@ class Pen:
         return self.live.game.field(self.active.field) if self.active else None
 
     @property
+    def entry(self) -> Entry:
+        """What stands now at the place being filled; a key goes by this, as the screen may be a tap behind."""
+        return (self.live.session.sheet.get(*self.active) if self.active else None) or ()
+
+    @property
     def has_hidden(self) -> bool:
         """Whether the sheet has anything that is entered without the others looking."""
         return any(row.field.hidden for row in self.laid if isinstance(row, FieldRow))

@@ -137,7 +137,7 @@ def _pad(view: View, field: Field, entry: Entry | None, pen: Pen) -> ft.Control:
         case Kind.ORDER:
             return _order(names, entry, pen)
         case Kind.CARDS:
-            pad: ft.Control = CardPad(say, field, entry, pen)
+            pad: ft.Control = CardPad(say, field, pen)
             return pad
     keys: ft.Control = NumberPad(say, pen)
     return keys
@@ -167,8 +167,8 @@ def _order(names: tuple[str, ...], entry: Entry | None, pen: Pen) -> ft.Control:
     order = [part for part in entry or () if isinstance(part, int)]
 
     def choose(id: str) -> None:
-        seat = int(id.removeprefix("seat-"))
-        after = [other for other in order if other != seat] if seat in order else [*order, seat]
+        seat, now = int(id.removeprefix("seat-")), pen.entry
+        after = [other for other in now if other != seat] if seat in now else [*now, seat]
         pen.enter(tuple(after) or None)
 
     def label(seat: int) -> str:

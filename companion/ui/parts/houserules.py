@@ -12,7 +12,7 @@ from companion.core.text import Text, t, tn
 from companion.ui.draft import Say
 from companion.ui.kit import component
 from companion.ui.parts.choice import marked_line
-from companion.ui.parts.controls import card, icon_button, tap
+from companion.ui.parts.controls import card, icon_button, live, tap
 from companion.ui.theme import number
 
 Choose = Callable[[str, str], None]
@@ -106,7 +106,9 @@ def _stepper(ruling: Ruling, played: str, say: Say, choose: Choose) -> ft.Contro
             icon_button(
                 f"ruling-{ruling.key}-less", ft.Icons.REMOVE, say(t("Less: {question}", question=question)), less
             ),
-            ft.Container(number(say(_value(played)), 22), alignment=ft.Alignment.CENTER, width=96),
+            ft.Container(
+                live(f"ruling-{ruling.key}", number(say(_value(played)), 22)), alignment=ft.Alignment.CENTER, width=96
+            ),
             icon_button(f"ruling-{ruling.key}-more", ft.Icons.ADD, say(t("More: {question}", question=question)), more),
         ],
         spacing=4,

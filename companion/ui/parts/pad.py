@@ -70,15 +70,17 @@ def ChoicePad(choices: Sequence[tuple[str, str]], chosen: str | None, choose: Ca
 
 
 @component
-def CardPad(say: Say, field: Field, entry: Entry | None, pen: Pen) -> Any:
+def CardPad(say: Say, field: Field, pen: Pen) -> Any:
     """One key a rank; each tap adds a card, back takes the last one away."""
-    cards = tuple(part for part in entry or () if isinstance(part, str))
+
+    def cards() -> Entry:
+        return tuple(part for part in pen.entry if isinstance(part, str))
 
     def rank(name: str) -> ft.Control:
-        return _key(f"card-{name}", name, lambda: pen.enter((*cards, name)), label=name)
+        return _key(f"card-{name}", name, lambda: pen.enter((*cards(), name)), label=name)
 
     def take_back() -> None:
-        pen.enter(cards[:-1] or None)
+        pen.enter(cards()[:-1] or None)
 
     keys = [rank(name) for name in field.cards]
     keys.append(_key("card-back", say(t("Take the last card away")), take_back, icon=ft.Icons.BACKSPACE_OUTLINED))
