@@ -25,7 +25,7 @@ from companion.ui.screens.missing import nothing_here
 from companion.ui.screens.place import PlaceSheet
 from companion.ui.shell import page_view
 
-_APART = ft.MainAxisAlignment.SPACE_BETWEEN
+_TOP, _STRETCH = ft.CrossAxisAlignment.START, ft.CrossAxisAlignment.STRETCH
 
 
 @screen
@@ -40,7 +40,10 @@ def Table() -> ft.View:
     onward = primary(
         "next", desk.words(t("Next: {what}", what=_next_words(live))), lambda: _next(desk, live), expand=True
     )
-    foot = ft.Column([*_pass(live), ft.Row([*undo_redo(live, desk), onward], spacing=4)], spacing=8, tight=True)
+    back, leave = undo_redo(live, desk), _pass(live)
+    foot: ft.Control = ft.Row([*back, *leave, onward], spacing=8)
+    if leave and not desk.wide:
+        foot = ft.Column([ft.Row(leave), ft.Row([*back, onward], spacing=4)], spacing=8, tight=True)
     score = icon_button(
         "score", ft.Icons.GRID_ON, desk.words(t("Score sheet")), lambda: desk.go(f"/table/{live.id}/score")
     )
@@ -51,6 +54,7 @@ def Table() -> ft.View:
         actions=[score, Menu(live)],
         foot=foot,
         game=live.game,
+        full=desk.wide,
     )
 
 
@@ -66,19 +70,32 @@ def Course(live: Live) -> Any:
         return _not_set_up(live)
     if phase is None:
         return ft.Column([heading(say(t("The game is over"))), ft.Text(say(t("Only the result is left.")))], spacing=8)
-    title = ft.Row([heading(say(phase.name), 24), Clock(say, live.started_at)], wrap=True, alignment=_APART)
-    body: list[ft.Control] = [Strip(say, session, game), title]
-    if at.seat is not None:
-        body.append(Order(say, session, flow.clockwise))
+    top: list[ft.Control] = [
+        Strip(say, session, game),
+        ft.Row([ft.Container(heading(say(phase.name), 24), expand=True), Clock(say, live.started_at)]),
+    ]
+    turn: list[ft.Control] = [] if at.seat is None else [Order(say, session, flow.clockwise)]
     if at.trigger is not None:
-        name = next((known.name for known in phase.triggers if known.id == at.trigger), t("The end"))
-        starter = session.names[at.starter]
-        latched = t("{what}: play on until it would be {player}'s turn.", what=name, player=starter)
-        body.append(card(note(say(latched), ft.Icons.FLAG), bgcolor=ft.Colors.TERTIARY_CONTAINER))
-    body.append(Steps(say, phase, at.stage))
-    body += _asked(live, phase)
-    body.append(Happenings(live, phase))
-    return ft.Column([*body, ft.Container(height=8)], spacing=14, expand=True, scroll=ft.ScrollMode.AUTO)
+        turn.append(_latched(live, phase))
+    steps = Steps(say, phase, at.stage)
+    asked: list[ft.Control] = [*_asked(live, phase), Happenings(live, phase)]
+    if not desk.wide:
+        return _lines([*top, *turn, steps, *asked])
+    columns = ft.Row([_lines([steps]), _lines([*turn, *asked])], spacing=32, expand=True, vertical_alignment=_TOP)
+    return ft.Column([*top, columns], spacing=14, expand=True, horizontal_alignment=_STRETCH)
+
+
+def _lines(controls: list[ft.Control]) -> ft.Control:
+    inside = [*controls, ft.Container(height=8)]
+    return ft.Column(inside, spacing=14, expand=True, scroll=ft.ScrollMode.AUTO, horizontal_alignment=_STRETCH)
+
+
+def _latched(live: Live, phase: Phase) -> ft.Control:
+    say, session = use_desk().words, live.session
+    at = session.position
+    name = next((known.name for known in phase.triggers if known.id == at.trigger), t("The end"))
+    words = t("{what}: play on until it would be {player}'s turn.", what=name, player=session.names[at.starter])
+    return card(note(say(words), ft.Icons.FLAG), border=ft.Border.all(1.5, ft.Colors.PRIMARY))
 
 
 def _pass(live: Live) -> list[ft.Control]:
@@ -88,10 +105,8 @@ def _pass(live: Live) -> list[ft.Control]:
     if phase is None or not phase.may_pass or seat is None or not session.setup_done:
         return []
     words = desk.words(t("{player} {leaves}", player=session.names[seat], leaves=phase.leaving))
-    leave = secondary(
-        "pass", words, lambda: desk.attempt(lambda: live.do(PlayerPassed(seat))), ft.Icons.FRONT_HAND, expand=True
-    )
-    return [ft.Row([leave])]
+    leave = PlayerPassed(seat)
+    return [secondary("pass", words, lambda: desk.attempt(lambda: live.do(leave)), ft.Icons.FRONT_HAND, expand=True)]
 
 
 def _not_set_up(live: Live) -> ft.Control:
