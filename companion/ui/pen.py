@@ -49,6 +49,7 @@ class Pen:
         self.typing = Typing()
         self.across = True
         self.uncovered = False
+        self.by_sum = False  # cards are entered as their sum
         self.led = False  # the place was not tapped where it stands: it may have to be scrolled to
         self.more_rounds = 0
         self.alone = 0  # who is shown where there is no room for all
@@ -143,6 +144,8 @@ class Pen:
             self.alone = place.seat
         self.led = self.active is None
         self.active, self.typing, self.uncovered = place, Typing(), False
+        if self.entry and self.field is not None and self.field.kind is Kind.CARDS:
+            self.by_sum = all(isinstance(part, int) for part in self.entry)
         self._changed()
 
     def show_player(self, seat: int) -> None:
@@ -190,12 +193,22 @@ class Pen:
 
     def keyboard(self, key: str) -> None:
         """A key of a real keyboard."""
-        if self.field is None or self.covered or self.field.kind not in (Kind.COUNT, Kind.POINTS):
+        if self.field is None or self.covered:
             return
+        cards = self.field.kind is Kind.CARDS and not self.by_sum
         if key in ("Enter", "Tab"):
             self.next_one()
-        elif key in _KEYBOARD:
+        elif cards and key == "Backspace":
+            self.enter(self.entry[:-1] or None)
+        elif cards and key.upper() in self.field.cards:
+            self.enter((*self.entry, key.upper()))
+        elif key in _KEYBOARD and not cards and self.field.kind in (Kind.COUNT, Kind.POINTS, Kind.CARDS):
             self.key(_KEYBOARD[key])
+
+    def count_cards(self) -> None:
+        """Cards are entered as their sum, or one by one again."""
+        self.by_sum, self.typing = not self.by_sum, Typing()
+        self._changed()
 
     def turn(self) -> None:
         """Next goes down instead of across, or across again."""

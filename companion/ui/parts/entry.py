@@ -56,9 +56,7 @@ def _display(say: Say, field: Field, who: str, entry: Entry | None, typing: Typi
         spacing=0,
         expand=True,
     )
-    words = shown(entry, typing) if field.kind in (Kind.COUNT, Kind.POINTS) else ""
-    if field.kind is Kind.CARDS and entry:
-        words = " ".join(str(part) for part in entry)
+    words = shown(entry, typing) if field.kind in (Kind.COUNT, Kind.POINTS, Kind.CARDS) else ""
     if len(entry or ()) > 1 and field.kind in (Kind.COUNT, Kind.POINTS, Kind.CARDS):
         words += f" = {field.total(entry or ())}"
     number = ft.Text(words or " ", size=26, weight=ft.FontWeight.W_700, no_wrap=True)
@@ -137,7 +135,7 @@ def _pad(view: View, field: Field, entry: Entry | None, pen: Pen) -> ft.Control:
         case Kind.ORDER:
             return _order(names, entry, pen)
         case Kind.CARDS:
-            pad: ft.Control = CardPad(say, field, pen)
+            pad: ft.Control = NumberPad(say, pen, True) if pen.by_sum else CardPad(say, field, pen)
             return pad
     keys: ft.Control = NumberPad(say, pen)
     return keys

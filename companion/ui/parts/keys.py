@@ -44,7 +44,8 @@ def put(entry: Entry | None, typing: Typing, value: int) -> tuple[Entry, Typing]
 
 def shown(entry: Entry | None, typing: Typing) -> str:
     """What the pad's display shows, a waiting sign included."""
-    words = " + ".join(str(part).replace("-", "−") for part in entry or ())
+    cards = all(isinstance(part, str) for part in entry or ())
+    words = (" " if cards else " + ").join(str(part).replace("-", "−") for part in entry or ())
     return " ".join([words, *typing.waiting]).strip()
 
 

@@ -17,7 +17,7 @@ from companion.ui.pen import Pen
 
 Say = Callable[[Text | str], str]
 KEY = 50  # height of a key
-CARDS_A_ROW = 5
+CARDS_A_ROW = 4
 
 _ROWS = (("7", "8", "9", BACK), ("4", "5", "6", PLUS), ("1", "2", "3", SIGN), (CLEAR, "0", "turn", "next"))
 _NAMES = {
@@ -29,12 +29,17 @@ _NAMES = {
 
 
 @component
-def NumberPad(say: Say, pen: Pen) -> Any:
-    """Sixteen keys: digits, a plus that keeps the parts, the sign, and the way to the next place."""
+def NumberPad(say: Say, pen: Pen, cards: bool = False) -> Any:
+    """Sixteen keys: digits, a plus that keeps the parts, the sign, and the way to the next place.
+
+    For `cards` it takes their sum, and one key leads back to the cards.
+    """
 
     def key(name: str) -> ft.Control:
         if name == "next":
             return _key("key-next", say(t("Next")), pen.next_one, icon=ft.Icons.KEYBOARD_RETURN, strong=True)
+        if name == "turn" and cards:
+            return _key("key-cards", say(t("Enter the cards one by one")), pen.count_cards, icon=ft.Icons.STYLE)
         if name == "turn":
             way = t("Next goes across: change to down") if pen.across else t("Next goes down: change to across")
             icon = ft.Icons.ARROW_FORWARD if pen.across else ft.Icons.ARROW_DOWNWARD
@@ -71,7 +76,7 @@ def ChoicePad(choices: Sequence[tuple[str, str]], chosen: str | None, choose: Ca
 
 @component
 def CardPad(say: Say, field: Field, pen: Pen) -> Any:
-    """One key a rank; each tap adds a card, back takes the last one away."""
+    """One key a rank; each tap adds a card, back takes the last one away; one leads to entering the sum."""
 
     def cards() -> Entry:
         return tuple(part for part in pen.entry if isinstance(part, str))
@@ -83,6 +88,7 @@ def CardPad(say: Say, field: Field, pen: Pen) -> Any:
         pen.enter(cards()[:-1] or None)
 
     keys = [rank(name) for name in field.cards]
+    keys.append(_key("key-sum", say(t("Enter the sum of the cards")), pen.count_cards, label="Σ"))
     keys.append(_key("card-back", say(t("Take the last card away")), take_back, icon=ft.Icons.BACKSPACE_OUTLINED))
     keys.append(_key("key-next", say(t("Next")), pen.next_one, icon=ft.Icons.KEYBOARD_RETURN, strong=True))
     lines = [keys[start : start + CARDS_A_ROW] for start in range(0, len(keys), CARDS_A_ROW)]
