@@ -131,7 +131,8 @@ class JournalPlayers:
 
     def all(self) -> Sequence[Json]:
         """Every player, in the order in which they were added."""
-        return [self._table.document(doc) for doc in sorted(docs[0] for docs in self._keys.docs.values())]
+        with self._table.journal.lock:
+            return [self._table.document(doc) for doc in sorted(docs[0] for docs in self._keys.docs.values())]
 
     def put(self, player: Mapping[str, Any]) -> None:
         """Keep a player."""

@@ -153,8 +153,9 @@ class JournalStore:
 
     def _tidy(self) -> None:
         """Start a new generation of the running journal when most of this one is garbage."""
-        if self._idle is not None and not self._read_only:
-            self._idle = compact(self._running, self._idle)
+        with self._running.lock:  # a restore writes beside the taps, and no turn may empty what another filled
+            if self._idle is not None and not self._read_only:
+                self._idle = compact(self._running, self._idle)
 
     @property
     def backups(self) -> Backups:

@@ -92,8 +92,8 @@ def Shelf() -> Any:
 
     def restore() -> None:
         if look.plan is not None:
-            note_down(plan=None)
-            _restore(desk, look.plan)
+            note_down(busy=True, plan=None)
+            _restore(desk, look.plan, lambda: note_down(busy=False))
 
     def leave() -> None:
         note_down(plan=None)
@@ -158,13 +158,22 @@ def _kept(
     return [heading(desk.words(t("On this device"))), *cards, note(desk.words(habit))]
 
 
-def _restore(desk: Desk, plan: Plan) -> None:
-    done: list[Restored] = []
+def _restore(desk: Desk, plan: Plan, over: Callable[[], None]) -> None:
+    house = desk.house
 
-    def bring_back() -> None:
-        done.append(desk.house.store.backups.restore(plan.name, plan.data))
-        desk.house.tables.refresh()
+    def again() -> None:
+        _restore(desk, plan, over)
 
-    if desk.attempt(bring_back):
-        desk.tell(done[-1].text)
+    def brought(restored: Restored) -> None:
+        over()
+        if desk.attempt(house.tables.refresh):
+            desk.tell(restored.text)
         desk.refresh()
+
+    def failed(why: Text) -> None:  # what came before it failed is here, and is merged when it is tried again
+        over()
+        desk.attempt(house.tables.refresh)
+        house.noted(why)
+        desk.not_saved(why, again)
+
+    desk.aside(lambda: house.store.backups.restore(plan.name, plan.data), brought, failed)
