@@ -16,11 +16,12 @@ from companion import __version__
 from companion.core.text import Text, t
 from companion.games import all_games
 from companion.live import Tables
-from companion.ports import StorageError
+from companion.ports import StorageError, Store
 from companion.serve import HOST, free_port, serve
 from companion.storage import default_folder, open_store
 from companion.ui.app import keep_alive, mount
 from companion.ui.desk import House
+from companion.ui.screens.closed import show_closed
 from companion.words import Words, preferred, system_languages
 
 log = logging.getLogger("companion")
@@ -41,15 +42,27 @@ def open_house(folder: Path) -> House:
     store = open_store(folder)
     keep_alive()
     games = all_games()
-    return House(store, Tables(store, games), games, folder, __version__)
+
+    def reopen() -> Store:
+        return open_store(folder)
+
+    try:
+        return House(store, Tables(store, games), games, folder, __version__, reopen)
+    except BaseException:
+        store.close()  # or the next try would find the folder in use by this one
+        raise
 
 
 def page_main(page: ft.Page) -> None:
     """One page on the data in the platform's folder; where Flet's packagers begin."""
+
+    def opened() -> House:
+        return open_house(default_folder())
+
     try:
-        house = open_house(default_folder())
+        house = opened()
     except StorageError as error:
-        page.add(ft.SafeArea(ft.Text(str(error.text), size=18)))
+        show_closed(page, error.text, opened, mount)
         return
     mount(page, house)
 
