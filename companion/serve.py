@@ -6,6 +6,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -38,7 +39,21 @@ class Gate:
             await send({"type": "http.response.start", "status": 404, "headers": [(b"content-type", b"text/plain")]})
             await send({"type": "http.response.body", "body": b"Not found"})
         else:
-            await self.app(scope, receive, send)
+            await self.app(scope, receive, _while_there(send))
+
+
+def _while_there(send: Send) -> Send:
+    """What is sent to a page that has just gone is dropped.
+
+    Flet 1.0.5 would end the connection by that error and never let go of the page's session; from `receive` it
+    learns the same in good order.
+    """
+
+    async def sent(message: MutableMapping[str, Any]) -> None:
+        with suppress(OSError):
+            await send(message)
+
+    return sent
 
 
 def free_port(wished: int | None) -> int | None:
