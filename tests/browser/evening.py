@@ -37,14 +37,14 @@ def new_game(hand: Hand, game: str, names: Sequence[str], first: int | None = No
         hand.type(f"Player {seat}", name)
         hand.sees(f"move-{seat}", f"Move {name}")
     if first is not None:
-        hand.reach(f"first-{first}")
+        hand.stretch()
         hand.tap(f"first-{first}")
 
 
 def fill_in(hand: Hand, counts: Counts) -> None:
     """Fill row after row by the keys alone: Next leads across; None leaves a cell empty."""
     for field, row in counts.items():
-        hand.tap(f"cell-{field}-0")
+        hand.open_cell(f"cell-{field}-0")
         for count in row:
             hand.sees("key-next")
             if count is not None:

@@ -27,8 +27,7 @@ IN_THE_PAGE = """(() => {
     constructor(...target) { super(...target); window.sockets.push(this); }
   };
 })()"""
-PATIENCE = 20_000  # ms
-_LOOK, _LOOKS, _STEP = 500, 40, 300  # ms for a look, looks while scrolling, pixels between two
+PATIENCE, _TRIES = 20_000, 8  # ms
 
 
 class Hand:
@@ -100,22 +99,13 @@ class Hand:
         """Something is not there (any more)."""
         expect(self.find(id)).to_have_count(0, timeout=PATIENCE)
 
-    def reach(self, id: str) -> None:
-        """Scroll down a list, of which only what is near the window exists, until something is there."""
-        size = self.page.viewport_size
-        assert size is not None
-        self.page.mouse.move(size["width"] / 2, size["height"] / 2)
-        for _ in range(_LOOKS):
-            try:
-                self.find(id).first.wait_for(state="attached", timeout=_LOOK)
-                return
-            except NotSeen:
-                self.page.mouse.wheel(0, _STEP)
-        raise AssertionError(f"{id} is not in the list")
+    def stretch(self) -> None:
+        """Make the window so tall that a list is there as a whole; what is far below it does not exist."""
+        self.page.set_viewport_size({"width": 390, "height": 2400})
 
     def tap(self, id: str) -> None:
-        """Tap something."""
-        self.find(id).first.dispatch_event("click")
+        """Tap something, once it can be tapped: Flutter takes no taps on a list that is still moving."""
+        self.find(id).and_(self.page.locator("[flt-tappable]")).first.dispatch_event("click")
 
     def taps(self, *ids: str) -> None:
         """Tap one thing after the other."""
@@ -134,9 +124,21 @@ class Hand:
         expect(field).to_have_attribute("data-listening", "", timeout=PATIENCE)
         field.fill(words)
 
+    def open_cell(self, cell: str) -> None:
+        """Open a cell of the score sheet; once more if the sheet began to move under the finger."""
+        is_open = self.find(cell).and_(self.page.locator('[aria-current="true"]'))
+        for _ in range(_TRIES):
+            self.tap(cell)
+            try:
+                is_open.wait_for(state="attached", timeout=PATIENCE / _TRIES)
+            except NotSeen:
+                continue
+            return
+        raise AssertionError(f"{cell} does not open")
+
     def enter(self, cell: str, number: int | str) -> None:
         """Open a cell of the score sheet and press the keys of a number."""
-        self.tap(cell)
+        self.open_cell(cell)
         self.sees("key-next")
         self.keys(number)
         self.sees(cell, _minus(number))
