@@ -106,6 +106,14 @@ class Screen:
         for _ in range(turns):
             await asyncio.sleep(0)
 
+    async def until(self, seen: Callable[[], Any], seconds: float = 5) -> None:
+        """Wait for what is done beside everything else; fails if it is not seen in time."""
+        end = asyncio.get_running_loop().time() + seconds
+        while not seen():
+            assert asyncio.get_running_loop().time() < end, f"not seen; there is {self.texts()}"
+            await asyncio.sleep(0.005)
+        await self.settle()
+
     def shown(self) -> Iterator[Any]:
         """Every control of the screen on top, and of the open dialogs."""
         seen: set[int] = set()
