@@ -165,14 +165,23 @@ class Pen:
         self.go_to(place)
         self.led = True
 
-    def enter(self, entry: Entry | None, *, typing: bool = False) -> bool:
-        """Save an entry at the place being filled; whether it could be."""
+    def enter(self, entry: Entry | None, *, typing: bool = False, then: Callable[[], None] | None = None) -> bool:
+        """Save an entry at the place being filled, `then` go on; whether it could be.
+
+        When it fails and is tried again, it goes on after that as well.
+        """
         if self.active is None:
             return False
         field, seat, round_ = self.active
-        if entry is None:
-            return self._attempt(lambda: self.live.do(ScoreCleared(field, seat, round_)))
-        return self._attempt(lambda: self.live.do(ScoreEntered(field, entry, seat, round_, typing)))
+        event = ScoreCleared(*self.active) if entry is None else ScoreEntered(field, entry, seat, round_, typing)
+
+        def save() -> Text | None:
+            refused = self.live.do(event)
+            if refused is None and then is not None:
+                then()
+            return refused
+
+        return self._attempt(save)
 
     def key(self, key: str) -> None:
         """A key of the pad."""
@@ -180,16 +189,21 @@ class Pen:
             return
         before = self.live.session.sheet.get(*self.active)
         after, typing = press(before, self.typing, key)
-        if after == before or self.enter(after, typing=not self.typing.fresh and before is not None):
+
+        def typed() -> None:
             self.typing = typing
+
+        if after == before:
+            typed()
+        else:
+            self.enter(after, typing=not self.typing.fresh and before is not None, then=typed)
         self._changed()
 
     def quick(self, value: int) -> None:
         """A button with a value of its own; on to the next place."""
-        if self.active is not None and self.enter(
-            put(self.live.session.sheet.get(*self.active), self.typing, value)[0]
-        ):
-            self.next_one()
+        if self.active is not None:
+            entry, _ = put(self.live.session.sheet.get(*self.active), self.typing, value)
+            self.enter(entry, then=self.next_one)
 
     def keyboard(self, key: str) -> None:
         """A key of a real keyboard."""
