@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tests.bench import report, scoring
+from tests.bench import report
 from tests.bench.rounds import Bench, memory_of
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -25,26 +25,26 @@ MARKS = ("<!-- figures: written by python -m tests.bench -->", "<!-- end of figu
 
 def measured(bench: Bench, middle: int, large: int) -> dict[str, Any]:
     """All figures, in seconds and bytes."""
+    from tests.bench import scoring  # the memory of a store is measured without the games
+
+    say("scoring")
+    figures: dict[str, Any] = {"core": scoring.measure(), "open": {}, "page": {}, "statistics": {}}
     say("a tap, a finished game")
-    figures: dict[str, Any] = {**bench.saving(), "open": {}, "page": {}, "statistics": {}}
+    figures |= bench.saving()
     for size in bench.sizes:
         say(f"TinyDB as it comes, {size:,} plays")
-        for what, found in bench.slow_saving(size, samples=1 if size > 10_000 else 5).items():
+        quick = size <= 10_000  # beyond that, whoever rewrites everything is asked once, and for a tap only
+        for what, found in bench.slow_saving(size, samples=3 if quick else 1, whole=quick).items():
             figures[what] |= found
         say(f"open and search, {size:,} plays")
-        rivals = ("ours", "sqlite", "stock")
-        quick = size <= 10_000
-        figures["open"] |= bench.opening(size, 5 if quick else 2, rivals)
-        for what, found in bench.looking(size, 5 if quick else 1, (*rivals, "caching")).items():
-            figures[what] |= found
-        if not quick:  # who is quick is asked more often
-            for what, found in bench.looking(size, 9, ("ours", "sqlite")).items():
-                figures[what] |= found
-    say("memory, long sessions, large tables, scoring")
+        figures["open"] |= bench.opening(size, 4 if quick else 1, ("ours", "sqlite", "stock"))
+        figures["page"] |= bench.looking(size, 9, ("ours", "sqlite", *(("caching",) if quick else ())))
+        figures["page"] |= bench.looking(size, 3 if quick else 1, ("stock",))
+        figures["statistics"] |= bench.counting(size, ("ours", "sqlite", *(("caching", "stock") if quick else ())))
+    say("memory, long sessions, large tables")
     figures["memory"] = bench.memory(large)
     figures["session"] = bench.session_lengths(LENGTHS)
     figures["players"] = bench.table_sizes(PLAYERS)
-    figures["core"] = scoring.measure()
     figures["sizes"] = [*bench.sizes]
     figures["promised"] = [middle, large]
     return figures

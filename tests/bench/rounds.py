@@ -81,7 +81,12 @@ class Evenings:
         if name in self.rivals:
             self.rivals[name].tap()
 
+    def store(self, name: str) -> None:
+        """The play alone, as when it is revised."""
+        self.rivals[name].store.plays.put(self._next)
+
     def finish(self, name: str) -> None:
+        """The play, and the session that is over."""
         self.rivals[name].finish(self._next)
 
 
@@ -112,21 +117,28 @@ class Bench:
         taps: dict[str, Work] = {name: rival.tap for name, rival in rivals.items()}
         taps["limit"] = appender(self.folder / "limit", line)
         result = {"tap": medians(in_turns(taps, rounds))}
-        evenings = Evenings(rivals, 10**6)
-        evenings.works["limit"] = appender(self.folder / "limit", encode({"put": "plays", "doc": 9}, play(1, 3)))
+        put = encode({"put": "plays", "doc": 9}, play(1, 3))
+        stored = Evenings({name: rival for name, rival in rivals.items() if name.startswith("ours")}, 10**6)
+        stored.works = {name: partial(stored.store, name) for name in stored.rivals}
+        stored.works["limit"] = appender(self.folder / "limit", put)
+        result["store"] = medians(in_turns(stored.works, rounds // 2, stored.before))
+        evenings = Evenings(rivals, 5 * 10**6)
+        write = appender(self.folder / "limit", put), appender(self.folder / "limit of sessions", line)
+        evenings.works["limit"] = lambda: [each() for each in write]
         result["finish"] = medians(in_turns(evenings.works, rounds // 2, evenings.before))
         for rival in rivals.values():
             rival.close()
         return result
 
-    def slow_saving(self, size: int, samples: int) -> dict[str, dict[str, float]]:
-        """The same for those that rewrite everything."""
+    def slow_saving(self, size: int, samples: int, *, whole: bool) -> dict[str, dict[str, float]]:
+        """The same for those that rewrite everything; without `whole`, TinyDB as it comes and a tap only."""
         result: dict[str, dict[str, float]] = {"tap": {}, "finish": {}}
-        for name in SLOW:
+        for name in SLOW if whole else SLOW[:1]:
             rival = self.open(name, size)
             result["tap"] |= medians(in_turns({f"{name} {size}": rival.tap}, samples))
-            evenings = Evenings({f"{name} {size}": rival}, 10**7)
-            result["finish"] |= medians(in_turns(evenings.works, samples, evenings.before))
+            if whole:
+                evenings = Evenings({f"{name} {size}": rival}, 10**7)
+                result["finish"] |= medians(in_turns(evenings.works, samples, evenings.before))
             rival.close()
         return result
 
@@ -143,22 +155,27 @@ class Bench:
         """One start of the app."""
         self.open(rival, size).close()
 
-    def looking(self, size: int, rounds: int, rivals: tuple[str, ...]) -> dict[str, dict[str, float]]:
-        """The first page of a search, and the statistics after one more play."""
+    def looking(self, size: int, rounds: int, rivals: tuple[str, ...]) -> dict[str, float]:
+        """The first page of a search."""
         opened = {f"{name} {size}": self.open(name, size) for name in rivals}
-        pages = {name: rival.first_page() for name, rival in opened.items()}
-        assert len({tuple(page) for page in pages.values()}) == 1, "all rivals find the same plays"
-        result = {"page": best(in_turns({name: rival.first_page for name, rival in opened.items()}, rounds))}
-        numbers = iter(range(2 * 10**7, 10**9))
-        counted: dict[str, list[float]] = {name: [] for name in opened}
-        for _ in range(min(rounds, 5)):
-            for name, rival in opened.items():
-                rival.finish(play(next(numbers), 3))
-                counted[name].append(timed(rival.statistics))
-        result["statistics"] = best(counted)
+        taken = best(in_turns({name: rival.first_page for name, rival in opened.items()}, rounds))
         for rival in opened.values():
             rival.close()
-        return result
+        return taken
+
+    def counting(self, size: int, rivals: tuple[str, ...], rounds: int = 3) -> dict[str, float]:
+        """The statistics after one more play."""
+        opened = {f"{name} {size}": self.open(name, size) for name in rivals}
+        evenings = Evenings(opened, 2 * 10**7)
+
+        def one_more(name: str) -> None:
+            evenings.before(name)
+            evenings.finish(name)
+
+        taken = best(in_turns({name: rival.statistics for name, rival in opened.items()}, rounds, one_more))
+        for rival in opened.values():
+            rival.close()
+        return taken
 
     def memory(self, size: int) -> dict[str, int]:
         """Bytes that opening that many plays takes at its peak, in a process of its own, and of the file."""

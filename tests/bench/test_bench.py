@@ -34,7 +34,7 @@ def test_all_rivals_answer_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 def figures(tap: float) -> dict[str, Any]:
     seconds = {"ours 0": 1e-3, "ours 100": tap, "stock 100": 1.0, "sqlite 100": 2e-3, "limit": 1e-3, "limit 100": 1e-3}
     return {
-        **{what: {**seconds, "ours 100": 1e-3} for what in ("finish", "open", "page", "statistics")},
+        **{what: {**seconds, "ours 100": 1e-3} for what in ("store", "finish", "open", "page", "statistics")},
         "tap": seconds,
         "memory": {"memory": 100, "file": 100},
         "core": {"score": 1e-4, "replay": 1e-4},
