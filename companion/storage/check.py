@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.core.text import Text, t, tn
 from companion.ports import StorageError
-from companion.storage import backup
+from companion.storage import backup, rotation
 from companion.storage.handle import DiskFolder
 from companion.storage.opening import open_store
 from companion.storage.restore import restore_into
@@ -36,7 +36,7 @@ def check(folder: Path, repair: bool = False) -> Health:
     try:
         with JournalStore(DiskFolder(folder, read_only=True), read_only=True) as store:
             sound, texts = _look(store)
-            gone = backup.lost(store, folder)
+            gone = rotation.lost(store, folder)
     except StorageError as error:
         return Health(False, [error.text])
     backups, backup_texts = _backups(folder)
@@ -85,7 +85,7 @@ def _look(store: JournalStore) -> tuple[bool, list[Text]]:
 
 def _backups(folder: Path) -> tuple[bool, list[Text]]:
     """Whether all backups can be read back, and a sentence about them and about each that can't."""
-    kept = backup.kept(folder)
+    kept = rotation.kept(folder)
     if not kept:
         return True, [t("There is no backup yet.")]
     bad: list[Text] = []
@@ -121,7 +121,7 @@ def _repair(folder: Path) -> Health:
 
 
 def _last_sound(folder: Path) -> Path | None:
-    for each in reversed(backup.kept(folder)):
+    for each in reversed(rotation.kept(folder)):
         try:
             backup.verify(each.path)
         except StorageError:

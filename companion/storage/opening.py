@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from companion.core.text import Text
 from companion.ports import StorageError
-from companion.storage import backup, words
+from companion.storage import rotation, words
+from companion.storage.backup import AbandonedError
 from companion.storage.handle import DiskFolder
 from companion.storage.store import JournalStore
 
@@ -47,7 +48,7 @@ def open_store(folder: Path, *, read_only: bool = False, backups: bool = True) -
                 raise words.no_folder(error, str(folder)) if isinstance(error, OSError) else error from trouble
             notices.append(words.looking_only(trouble, str(folder)))
     store = JournalStore(DiskFolder(folder, read_only=True), read_only=True, notices=notices)
-    if lost := backup.lost(store, folder):
+    if lost := rotation.lost(store, folder):
         notices.append(lost)
     return store
 
@@ -60,7 +61,7 @@ def _open_to_write(folder: Path, notices: list[Text], *, backups: bool) -> Journ
     except BaseException:
         _release(lock)()
         raise
-    if lost := backup.lost(store, folder):
+    if lost := rotation.lost(store, folder):
         notices.append(lost)
     if backups:
         _back_up(store, folder, notices)
@@ -69,14 +70,14 @@ def _open_to_write(folder: Path, notices: list[Text], *, backups: bool) -> Journ
 
 def _back_up(store: JournalStore, folder: Path, notices: list[Text]) -> None:
     """Make the backup that is due on a thread of its own, which closing the store ends."""
-    if not backup.is_due(store, folder):
+    if not rotation.is_due(store, folder):
         return
     closing = threading.Event()
 
     def work() -> None:
         try:
-            backup.automatic(store, folder, closing.is_set)
-        except backup.AbandonedError:
+            rotation.automatic(store, folder, closing.is_set)
+        except AbandonedError:
             return  # the next start finds it due again
         except StorageError as error:
             notices.append(words.backup_failed(error))

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from companion.core.text import Text, t
 from companion.ports import Backup, Restored, StorageError
-from companion.storage import backup, words
+from companion.storage import backup, rotation, words
 from companion.storage.handle import MemoryFolder
 from companion.storage.restore import restore_into
 from companion.storage.store import JournalStore
@@ -44,7 +44,7 @@ class Shelf:
         """One more in the folder."""
         if self._folder is None or self._store.read_only:
             raise words.read_only(str(self._folder or backup.FOLDER))
-        return _described(backup.make(self._store, self._folder))
+        return _described(rotation.make(self._store, self._folder))
 
     def verify(self, name: str) -> Text | None:
         """Read all of one back."""

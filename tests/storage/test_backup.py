@@ -17,9 +17,10 @@ from hypothesis import strategies as st
 from companion.ports import StorageError
 from companion.storage import backup as backups
 from companion.storage import migrations, open_store
-from companion.storage.backup import Kept, automatic, backup, chosen, kept, verify
+from companion.storage.backup import backup, verify
 from companion.storage.handle import DiskFolder
 from companion.storage.restore import restore
+from companion.storage.rotation import Kept, automatic, chosen, kept
 from tests.storage.tools import opened, play, state
 
 pytestmark = pytest.mark.usefixtures("quick_disk")

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.storage import migrations
-from companion.storage.backup import automatic, kept
 from companion.storage.check import check
+from companion.storage.rotation import automatic, kept
 from companion.storage.store import PLAYS
 from tests.storage.tools import opened, play, state
 
