@@ -86,7 +86,7 @@ def restore_dialog(say: Say, source: Text | str, plan: Restored, *, restore: Tap
     if brings:
         actions.append(named("restore", ft.FilledButton(say(t("Restore")), on_click=restore)))
     return ft.AlertDialog(
-        title=say(t("Restore this backup?")),
+        title=ft.Text(say(t("Restore this backup?"))),
         content=ft.Column(lines, spacing=10, tight=True, width=420),
         scrollable=True,
         inset_padding=ft.Padding.symmetric(horizontal=16, vertical=24),
