@@ -39,6 +39,8 @@ def restore_into(
     The `file` is called `name` where it is no path; without a folder there is no place to back up what is there.
     """
     verify(file, name)
+    if store.read_only and not dry_run:
+        raise words.read_only(str(folder or name))
     inside = MemoryFolder()
     with unpacking(file, name) as archive:
         inside.files = {opened_as: bytearray(archive.read(member)) for member, opened_as in MEMBERS.items()}
