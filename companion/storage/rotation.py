@@ -85,7 +85,7 @@ def chosen(backups: Sequence[Kept]) -> Collection[Kept]:
     for each in sorted(backups):
         days[each.made.date()] = each
         weeks[each.made.isocalendar()[:2]] = each
-    most = sorted(backups, key=lambda each: (each.plays, each.made))[-1:]
+    most = sorted(backups, key=lambda each: (each.plays, each.made, each.path))[-1:]
     return {*[*days.values()][-DAYS:], *[*weeks.values()][-WEEKS:], *most}
 
 
