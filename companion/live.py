@@ -104,8 +104,12 @@ class Live:
 
     @property
     def redo_words(self) -> Text | None:
-        """What redo would put back, in words."""
-        event = self.history.redoable
+        """What redo would put back, in words; of a number typed key by key the whole."""
+        event, *later = self.history.redoables or (None,)
+        for typed in later:
+            if not (isinstance(typed, e.ScoreEntered) and typed.typing):
+                break
+            event = typed
         return describe(event, self.session, self.game) if event else None
 
     def _keep(self, record: Record) -> None:

@@ -73,6 +73,17 @@ def test_undo_and_redo_have_names_and_survive_a_restart(store: FakeStore) -> Non
     assert again.session.sheet.number("white", 1) == 5
 
 
+def test_a_number_typed_key_by_key_is_taken_back_and_put_back_as_a_whole(store: FakeStore) -> None:
+    live = sit_down(house(store), 2, white(1), e.ScoreEntered("white", (12,), 0, typing=True), white(3, seat=1))
+    live.undo()
+    assert (str(live.undo_words), str(live.redo_words)) == ("Ana white 12", "Ben white 3")
+    live.undo()
+    assert (live.undo_words, str(live.redo_words)) == (None, "Ana white 12")
+    live.redo()
+    assert live.session.sheet.number("white", 0) == 12
+    assert str(live.redo_words) == "Ben white 3"
+
+
 def test_there_is_nothing_to_take_back_at_the_start(store: FakeStore) -> None:
     live = sit_down(house(store))
     live.undo()

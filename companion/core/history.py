@@ -58,6 +58,11 @@ class History:
         """What redo would put back."""
         return self._undone[-1][0] if self._undone else None
 
+    @property
+    def redoables(self) -> list[Event]:
+        """All that was taken back and can be put back, the next one first."""
+        return [event for event, _ in reversed(self._undone)]
+
     def before(self, back: int = 1) -> Session:
         """The state before the last event (or `back` events ago)."""
         return self._done[-1 - back][1] if len(self._done) > back else Session()
