@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Request, Response, ViewportSize, WebError, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Request, Response, WebError, sync_playwright
 
-from tests.browser.hand import IN_THE_PAGE, Hand
+from tests.browser.hand import IN_THE_PAGE, PHONE, Hand
 from tests.browser.server import Server
-
-PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @pytest.fixture(scope="session")

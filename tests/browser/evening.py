@@ -37,8 +37,9 @@ def new_game(hand: Hand, game: str, names: Sequence[str], first: int | None = No
         hand.type(f"Player {seat}", name)
         hand.sees(f"move-{seat}", f"Move {name}")
     if first is not None:
-        hand.stretch()
-        hand.tap(f"first-{first}")
+        with hand.stretched():
+            hand.tap(f"first-{first}")
+            hand.sees("who-begins", f"{names[first - 1]} begins.")
 
 
 def fill_in(hand: Hand, counts: Counts) -> None:

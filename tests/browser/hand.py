@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as NotSeen
 
 # Flutter draws on a canvas; its accessible tree is switched on by a click in the middle of this element.
@@ -27,6 +29,7 @@ IN_THE_PAGE = """(() => {
     constructor(...target) { super(...target); window.sockets.push(this); }
   };
 })()"""
+PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE, _TRIES = 20_000, 8  # ms
 
 
@@ -99,9 +102,12 @@ class Hand:
         """Something is not there (any more)."""
         expect(self.find(id)).to_have_count(0, timeout=PATIENCE)
 
-    def stretch(self) -> None:
-        """Make the window so tall that a list is there as a whole; what is far below it does not exist."""
-        self.page.set_viewport_size({"width": 390, "height": 2400})
+    @contextmanager
+    def stretched(self) -> Iterator[None]:
+        """For a while a window so tall that a list is there as a whole; what is far below it does not exist."""
+        self.page.set_viewport_size({**PHONE, "height": 2400})
+        yield
+        self.page.set_viewport_size(PHONE)
 
     def tap(self, id: str) -> None:
         """Tap something, once it can be tapped: Flutter takes no taps on a list that is still moving."""

@@ -27,6 +27,14 @@ def give_the_start_player_tile(hand: Hand, seat: int) -> None:
     hand.misses("choose-seat-0")
 
 
+def rule_that_a_second_place_tie_pays_nothing(hand: Hand) -> None:
+    """In the house rules, folded until now."""
+    with hand.stretched():
+        hand.tap("house-rules")
+        hand.tap("ruling-second_nuts_tie-none")
+        hand.shows("1 differs from the default")
+
+
 def test_two_taps_to_the_sheet_and_a_house_rule_changed_afterwards(hand: Hand) -> None:
     hand.taps("game-umataka", "just-score")
     table = hand.at("/table/*/score")
@@ -43,10 +51,7 @@ def test_two_taps_to_the_sheet_and_a_house_rule_changed_afterwards(hand: Hand) -
     hand.shows("Player 3: 6 nuts, one of 2 tied for second")
 
     hand.open(f"/table/{table}/setup")
-    hand.stretch()
-    hand.tap("house-rules")
-    hand.tap("ruling-second_nuts_tie-none")
-    hand.shows("1 differs from the default")
+    rule_that_a_second_place_tie_pays_nothing(hand)
     hand.tap("to-table")
     hand.at(f"/table/{table}/score")
     hand.totals(68, 64, 59)
@@ -57,10 +62,7 @@ def test_two_taps_to_the_sheet_and_a_house_rule_changed_afterwards(hand: Hand) -
 def test_a_house_rule_agreed_before_the_game(hand: Hand) -> None:
     hand.tap("game-umataka")
     hand.sees("start")
-    hand.stretch()
-    hand.tap("house-rules")
-    hand.tap("ruling-second_nuts_tie-none")
-    hand.shows("1 differs from the default")
+    rule_that_a_second_place_tie_pays_nothing(hand)
     hand.tap("just-score")
     fill_in(hand, UMATAKA)
     give_the_start_player_tile(hand, 0)
@@ -83,10 +85,10 @@ def test_a_tie_is_asked_about_where_the_answer_is_seen(hand: Hand) -> None:
     hand.misses("question")
     hand.sees("podium", "Борис: place 1, 80 points. Ana: place 2, 80 points")
 
-    hand.stretch()
-    hand.shows("Rulings that mattered")
-    hand.tap("mattered-tie_break-ahead")
-    hand.sees("podium", "Ana: place 1, 80 points. Борис: place 2, 80 points")
+    with hand.stretched():
+        hand.shows("Rulings that mattered")
+        hand.tap("mattered-tie_break-ahead")
+        hand.sees("podium", "Ana: place 1, 80 points. Борис: place 2, 80 points")
     hand.tap("undo")
     hand.sees("podium", "Борис: place 1, 80 points")
     end(hand)

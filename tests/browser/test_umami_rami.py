@@ -48,9 +48,9 @@ def play_round(hand: Hand, number: int, winner: int, hands: dict[int, tuple[str,
 
 def test_three_rounds_for_points(hand: Hand, server: Server) -> None:
     new_game(hand, "umami-rami", NAMES, first=1)
-    hand.stretch()
-    hand.tap("house-rules")
-    agree(hand, rounds=3)
+    with hand.stretched():
+        hand.tap("house-rules")
+        agree(hand, rounds=3)
     hand.tap("start")
     hand.sees("progress", "0 of 5")
     hand.tap("start-playing")
@@ -75,10 +75,10 @@ def test_three_rounds_for_points(hand: Hand, server: Server) -> None:
 
 def test_a_round_to_the_last_player(hand: Hand) -> None:
     new_game(hand, "umami-rami", NAMES)
-    hand.stretch()
-    hand.tap("house-rules")
-    hand.tap("ruling-mode-last_player")
-    agree(hand, rounds=2)
+    with hand.stretched():
+        hand.tap("house-rules")
+        hand.tap("ruling-mode-last_player")
+        agree(hand, rounds=2)
     hand.tap("start")
     hand.tap("start-playing")
     hand.sees("where", "Round 1 · Deal")
