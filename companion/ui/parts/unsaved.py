@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.core.text import Text, t
-from companion.ui.parts.controls import Tap, named, note
+from companion.ui.parts.controls import Tap, note, primary, secondary
 
 Say = Callable[[Text | str], str]
 
@@ -22,16 +22,17 @@ def not_saved_dialog(say: Say, why: Text, told: Text | None, *, again: Tap, copy
     body: list[ft.Control] = [ft.Text(say(why), size=16)]
     if told is not None:
         body.append(ft.Semantics(identifier="told", live_region=True, content=note(say(told))))
+    body += [
+        primary("try-again", say(t("Try again")), again, ft.Icons.REFRESH),
+        secondary("save-copy", say(t("Save a copy elsewhere")), copy, ft.Icons.FILE_DOWNLOAD_OUTLINED),
+        secondary("leave-it", say(t("Leave it")), leave, tonal=False),
+    ]
+    stretched = ft.CrossAxisAlignment.STRETCH
     dialog = ft.AlertDialog(
         modal=True,
         title=ft.Text(say(t("Not saved"))),
-        content=ft.Column(body, spacing=12, tight=True, width=420),
+        content=ft.Column(body, spacing=12, tight=True, width=420, horizontal_alignment=stretched),
         scrollable=True,
         inset_padding=ft.Padding.symmetric(horizontal=16, vertical=24),
-        actions=[
-            named("leave-it", ft.TextButton(say(t("Leave it")), on_click=leave)),
-            named("save-copy", ft.TextButton(say(t("Save a copy elsewhere")), on_click=copy)),
-            named("try-again", ft.FilledButton(say(t("Try again")), on_click=again)),
-        ],
     )
     return dialog

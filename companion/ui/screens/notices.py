@@ -26,14 +26,15 @@ def Notices() -> Any:
     lines: list[ft.Control] = []
     if stuck:
         words = t("You can look at everything, but nothing new is kept.") if trouble is None else t("Saving failed.")
-        lines.append(heading(say(words), 18))
+        sign = ft.Icon(ft.Icons.WARNING_AMBER, size=24, color=ft.Colors.ERROR)
+        lines.append(ft.Row([sign, heading(say(words), 18, expand=True)], spacing=8))
     if trouble is not None:
         lines.append(note(say(trouble), ft.Icons.ERROR_OUTLINE, ft.Colors.ON_SURFACE))
     lines += [note(say(text), ft.Icons.HEALTH_AND_SAFETY_OUTLINED, ft.Colors.ON_SURFACE) for text in found]
     lines.append(ft.Row(_ways(desk, stuck=stuck), wrap=True, spacing=10, run_spacing=8))
-    colour = ft.Colors.ERROR_CONTAINER if stuck else ft.Colors.SURFACE_CONTAINER
-    body = ft.Column(lines, spacing=10)
-    return ft.Semantics(identifier="data-state", live_region=stuck, content=card(body, bgcolor=colour))
+    edge = ft.Border.all(2, ft.Colors.ERROR) if stuck else None
+    body = card(ft.Column(lines, spacing=10), border=edge)
+    return ft.Semantics(identifier="data-state", live_region=stuck, content=body)
 
 
 def _kept_aside(desk: Desk) -> list[Text]:
