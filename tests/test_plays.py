@@ -90,7 +90,7 @@ def test_the_session_of_a_play_is_the_one_that_ended() -> None:
 def test_a_sheet_alone_is_read_like_a_play_with_its_log() -> None:
     play = played(*EVENING, e.ScoreEntered("white", (10,), 1), e.IssuesOverridden("A second bag."), e.CountedSet(False))
     log, sheet = plays.session_of(play, GAME), plays.session_of(alone(play), GAME)
-    assert sheet == replace(log, score_only=True, setup_done=True)
+    assert sheet == log._replace(score_only=True, setup_done=True)
     assert sheet.override == "A second bag."
     assert plays.result_of(alone(play), GAME) == plays.result_of(play, GAME)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 
 from companion.core.field import Field, Kind, Option, Rulings, Scope
 from companion.core.flow import MOST_ROUNDS, Flow
@@ -154,7 +155,7 @@ def no_tiebreaks(sheet: Sheet) -> Sequence[Tiebreak]:
     return ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)  # a game is itself: hashed and kept in caches by identity
 class Game:
     """All a game tells of itself."""
 
@@ -187,19 +188,20 @@ class Game:
 
         Raises KeyError if the game has none.
         """
-        for known in self.fields:
-            if known.id == field:
-                return known
-        raise KeyError(field)
+        return self._fields[field]
+
+    @cached_property
+    def _fields(self) -> dict[str, Field]:
+        return {field.id: field for field in self.fields}
 
     def has_place(self, place: Place) -> bool:
         """Whether its sheet has such a place, for whoever sits at the table."""
-        return any(
-            known.id == place.field
+        known = self._fields.get(place.field)
+        return (
+            known is not None
             and known.scope.by_seat == (place.seat is not None)
             and known.scope.by_round == (place.round is not None)
             and 0 <= (place.round or 0) < MOST_ROUNDS
-            for known in self.fields
         )
 
     def ruling(self, key: str) -> Ruling | None:

@@ -79,7 +79,7 @@ class Sheet:
 
     def with_entry(self, place: Place, entry: Entry) -> Sheet:
         """The sheet with something entered (anew) at a place."""
-        return replace(self, entries={**self.entries, place: entry})
+        return Sheet(self.players, self.rulings, {**self.entries, place: entry})
 
     def without(self, place: Place) -> Sheet:
         """The sheet with nothing entered at a place."""

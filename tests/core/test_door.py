@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -68,9 +66,9 @@ OVER = evening(GAME, 3, e.PositionSet(0, 0, final=True), e.PhaseEnded())
     [
         (EVENING, started(), "This game has already begun."),
         (Session(), e.TurnEnded(), "This game has not begun yet."),
-        (replace(EVENING, deleted=True), e.TurnEnded(), "This game was deleted. Undo brings it back."),
-        (replace(EVENING, ended=True), e.TurnEnded(), "This game has ended. Reopen it to change something."),
-        (replace(EVENING, ended=True), e.GameEnded(), "This game has ended. Reopen it to change something."),
+        (EVENING._replace(deleted=True), e.TurnEnded(), "This game was deleted. Undo brings it back."),
+        (EVENING._replace(ended=True), e.TurnEnded(), "This game has ended. Reopen it to change something."),
+        (EVENING._replace(ended=True), e.GameEnded(), "This game has ended. Reopen it to change something."),
         (EVENING, e.GameReopened(), "This game is still running."),
         (EVENING, e.SetupFinished(), "Play has begun already."),
         (EVENING, e.FirstPlayerChosen(3), "Nobody sits there."),
