@@ -127,7 +127,7 @@ COLOURS = {"ours": "#B5562B", "limit": "#7A7A7A", "sqlite": "#2B6CB5", "caching"
 
 def chart(title: str, below: str, lines: Mapping[str, Sequence[tuple[float, float]]]) -> str:
     """A drawing of times in milliseconds over something that grows, both in powers of ten."""
-    width, height, left, top, right, bottom = 640, 360, 60, 44, 90, 46
+    width, height, left, top, right, bottom = 660, 360, 84, 44, 84, 46
     points = [point for line in lines.values() for point in line]
     x0, x1 = log10(min(x for x, _ in points)), log10(max(x for x, _ in points))
     y0 = int(log10(min(y for _, y in points)) // 1)
