@@ -18,7 +18,7 @@ def test_all_rivals_answer_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("tests.bench.rivals.QUERY", replace(QUERY, text="gre"))
     answers = []
     for name, kind in RIVALS.items():
-        kind.fill(tmp_path / name, plays(1500))
+        kind.fill(tmp_path / name, plays(800))
         rival = kind(tmp_path / name)
         rival.tap()
         rival.finish(next(plays(1)) | {"id": "another"})
