@@ -12,6 +12,7 @@ from companion.live import Tables
 from companion.ui.app import mount
 from companion.ui.desk import House
 from tests.fakes import FakeStore, clock
+from tests.ui.disk import Disk
 from tests.ui.fakepage import Screen
 
 
@@ -36,3 +37,9 @@ def open_at(house: House) -> Callable[..., Screen]:
         return Screen(lambda shown: mount(shown, house), route, **page)
 
     return at
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    """The disk under the data of `tests.ui.disk.at_home`, which fails as it is told."""
+    return Disk(monkeypatch)

@@ -11,12 +11,15 @@ from typing import Any
 import pytest
 
 from companion.app import open_house
+from companion.live import Live
 from companion.storage import handle
 from companion.storage.handle import DiskFolder, FileHandle, Handle
 from companion.ui.app import mount
 from companion.ui.desk import House
+from tests.ui.evenings import scored
 from tests.ui.fakepage import Screen
 
+PLACE = "cell-track-0"  # where on the sheet of `two_at_a_table` the seven is typed
 FULL = OSError(errno.ENOSPC, "No space left on device")
 BROKEN = OSError(errno.EIO, "Input/output error")
 FORBIDDEN = PermissionError(errno.EACCES, "Permission denied")
@@ -74,3 +77,14 @@ def at_home(folder: Path) -> Iterator[House]:
 def page_of(house: House, route: str = "/") -> Screen:
     """A page of the app at a route."""
     return Screen(lambda shown: mount(shown, house), route)
+
+
+def two_at_a_table(house: House) -> Live:
+    """A game in which the first player has a 3."""
+    return scored(house, "umataka", [{"track": 3}, {"track": 4}])
+
+
+async def type_a_seven(screen: Screen) -> None:
+    """Put a 7 in its place."""
+    await screen.tap(PLACE)
+    await screen.tap("key-7")

@@ -185,10 +185,7 @@ def test_a_backup_on_a_full_disk_is_not_made_and_the_dialog_says_why(
     on_a_disk(tmp_path, evening)
 
 
-def test_a_restore_that_fails_half_way_says_why_and_trying_again_brings_the_rest(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    disk = Disk(monkeypatch)
+def test_a_restore_that_fails_half_way_says_why_and_trying_again_brings_the_rest(tmp_path: Path, disk: Disk) -> None:
     taken: list[bytes] = []
 
     async def here(house: House) -> None:

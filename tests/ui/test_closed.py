@@ -66,8 +66,7 @@ def test_data_of_a_newer_version_is_named_and_left_untouched(folder: Path) -> No
     assert file.read_bytes() == newer
 
 
-def test_data_that_cannot_be_read_is_named_and_opens_once_it_can(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    disk = Disk(monkeypatch)
+def test_data_that_cannot_be_read_is_named_and_opens_once_it_can(folder: Path, disk: Disk) -> None:
 
     async def evening() -> None:
         disk.reading = BROKEN

@@ -141,10 +141,7 @@ def test_an_emptied_history_is_noticed_and_play_tells_which_backup_holds_it(fold
     evening_on(folder, play)
 
 
-def test_a_read_only_folder_is_for_looking_with_a_notice_until_it_may_be_written_to(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    disk = Disk(monkeypatch)
+def test_a_read_only_folder_is_for_looking_with_a_notice_until_it_may_be_written_to(folder: Path, disk: Disk) -> None:
     disk.opening = FORBIDDEN
 
     async def play(house: House) -> None:
