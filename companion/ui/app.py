@@ -91,7 +91,8 @@ def mount(page: ft.Page, house: House) -> None:
     page.title = "Umami Companion"
     page.fonts = theme.FONTS
     page.theme, page.dark_theme = theme.light(), theme.dark()
-    page.theme_mode = ft.ThemeMode(house.store.settings.get("theme", "system"))
+    chosen = house.store.settings.get("theme")
+    page.theme_mode = next((mode for mode in ft.ThemeMode if mode.value == chosen), ft.ThemeMode.SYSTEM)
     page.padding = 0
 
     def on_error(message: str) -> None:
