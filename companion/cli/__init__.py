@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 from companion.cli import terminal
 from companion.cli.parser import parser
+from companion.core.text import Say
 from companion.exchange.play import PlayFileError
-from companion.exchange.report import Say
 from companion.ports import StorageError
 from companion.words import Words, preferred, system_languages
 

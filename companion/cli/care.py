@@ -7,8 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from companion.cli.terminal import Refused, show
-from companion.core.text import t, tn
-from companion.exchange.report import Say
+from companion.core.text import Say, t, tn
 from companion.exchange.table import printable
 from companion.ports import StorageError
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from argparse import Namespace
 
 from companion.cli.terminal import Refused, complain, read_file, show, show_json
-from companion.core.text import Text, t
+from companion.core.text import Say, Text, t
 from companion.exchange.playfile import loads
-from companion.exchange.report import Say, as_json, report
+from companion.exchange.report import as_json, report
 from companion.exchange.table import as_text
 from companion.games import all_games
 

@@ -7,8 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from companion.cli.terminal import Refused, complain, show, show_json
-from companion.core.text import t, tn
-from companion.exchange.report import Say
+from companion.core.text import Say, t, tn
 from companion.exchange.table import columns, printable
 from companion.games import all_games
 from companion.ports import Json, PlayPage, PlayQuery

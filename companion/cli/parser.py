@@ -10,8 +10,7 @@ from typing import NoReturn, TypeAlias
 
 from companion import __version__
 from companion.cli.terminal import complain, flush
-from companion.core.text import Text, t
-from companion.exchange.report import Say
+from companion.core.text import Say, Text, t
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 

@@ -9,8 +9,7 @@ import os
 import sys
 from pathlib import Path
 
-from companion.core.text import Text, t
-from companion.exchange.report import Say
+from companion.core.text import Say, Text, t
 from companion.exchange.strict import MOST_BYTES
 from companion.exchange.table import printable
 from companion.ports import Json

@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 Value: TypeAlias = "str | int | Text | Sequence[str | int | Text]"
 Translate: TypeAlias = Callable[[str, str | None, int], str]
+Say: TypeAlias = "Callable[[Text | str], str]"  # makes words of a text and leaves words as they are, as `Words` does
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.core import scoring
@@ -10,12 +10,10 @@ from companion.core.checks import issues
 from companion.core.door import LARGEST
 from companion.core.game import Issue, Kind, Level
 from companion.core.scoring import Result
-from companion.core.text import Text, t
+from companion.core.text import Say, t
 from companion.exchange.paths import where
 from companion.exchange.play import Finding, PlayFile
 from companion.ports import Json
-
-Say = Callable[[Text | str], str]  # makes words of a text, as `companion.words.Words` does
 
 
 @dataclass(frozen=True, slots=True)

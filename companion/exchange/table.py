@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from companion.core.game import Level
 from companion.core.scoring import Result
-from companion.core.text import Text, t, tn
+from companion.core.text import Say, Text, t, tn
 from companion.exchange.play import PlayFile
-from companion.exchange.report import Report, Say
+from companion.exchange.report import Report
 
 
 def as_text(report: Report, say: Say) -> str:

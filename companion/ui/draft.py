@@ -11,9 +11,8 @@ from dataclasses import dataclass, field, replace
 from companion.core.door import LONGEST_NAME, name_key
 from companion.core.events import Seated
 from companion.core.game import Game
-from companion.core.text import Text, t
+from companion.core.text import Say, Text, t
 
-Say = Callable[[Text | str], str]
 USUAL = 3  # seats without names, where nobody has played yet
 
 

@@ -15,7 +15,7 @@ from companion.core.game import Field, Game, Issue, Kind
 from companion.core.scoring import Result, result
 from companion.core.session import Session
 from companion.core.sheet import Entry, Place
-from companion.core.text import Text
+from companion.core.text import Say, Text
 from companion.live import Live
 from companion.ui.parts.keys import BACK, PLUS, SIGN, Typing, press, put
 from companion.ui.sheetmap import FieldRow, Row, next_place, rounds_shown, rows
@@ -27,7 +27,7 @@ _KEYBOARD = {"Backspace": BACK, "-": SIGN, "+": PLUS, **{digit: digit for digit 
 class View:
     """What the parts of the sheet show: the state, and how this person looks at it."""
 
-    say: Callable[[Text | str], str]
+    say: Say
     game: Game
     session: Session
     result: Result
@@ -114,7 +114,7 @@ class Pen:
         lines = enumerate(self.laid)
         return next((n for n, row in lines if isinstance(row, FieldRow) and self.active in row.places(self.seats)), 0)
 
-    def view(self, say: Callable[[Text | str], str]) -> View:
+    def view(self, say: Say) -> View:
         """All that is shown now."""
         live, veiled = self.live, self.has_hidden and not self.open_eyes
         shown = self._without_hidden() if veiled else live.result

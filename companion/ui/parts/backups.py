@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import flet as ft
 
-from companion.core.text import Text, t, tn
+from companion.core.text import Say, Text, t, tn
 from companion.ports import Backup, Restored
 from companion.ui.kit import component
 from companion.ui.parts.controls import Tap, card, icon_button, named, note
 from companion.ui.parts.times import long_day, parsed
-
-Say = Callable[[Text | str], str]
 
 
 def contents(counts: Mapping[str, int]) -> Text:

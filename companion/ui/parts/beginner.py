@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.core.text import Text, t
-from companion.ui.draft import Say
+from companion.core.text import Say, Text, t
 from companion.ui.parts.choice import chip, chips
 from companion.ui.parts.controls import card, heading, live
 

@@ -11,7 +11,7 @@ import flet as ft
 from companion.core.game import Category, Game
 from companion.core.scoring import Result
 from companion.core.session import Session
-from companion.core.text import Text, t
+from companion.core.text import Say, Text, t
 from companion.ui.kit import component
 from companion.ui.outcome import Counted, counted, counted_words
 from companion.ui.parts.choice import chip, chips
@@ -19,7 +19,6 @@ from companion.ui.parts.controls import tap
 from companion.ui.parts.podium import points
 from companion.ui.theme import TARGET, number
 
-Say = Callable[[Text | str], str]
 LABELS, COLUMN = 104, 46  # least widths of the names of the lines and of a player's column
 
 

@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 import flet as ft
 
 from companion.core.game import SetupStep
-from companion.core.text import t
-from companion.ui.draft import Say
+from companion.core.text import Say, t
 from companion.ui.parts.controls import live, tap
 from companion.ui.theme import number
 

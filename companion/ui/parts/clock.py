@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
 import flet as ft
 
-from companion.core.text import Text
+from companion.core.text import Say
 from companion.ui.kit import component, use_desk
 from companion.ui.parts.times import took
 
@@ -17,7 +16,7 @@ LOOK = 15  # seconds between two looks at the clock
 
 
 @component
-def Clock(say: Callable[[Text | str], str], started_at: str) -> Any:
+def Clock(say: Say, started_at: str) -> Any:
     """Minutes since the start; it goes on by itself while it is shown."""
     page = use_desk().page
     _, bump = ft.use_state(0)

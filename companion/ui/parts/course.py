@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import flet as ft
@@ -12,11 +11,9 @@ from companion.core.describe import round_name, whereabouts
 from companion.core.flow import Phase
 from companion.core.game import Game
 from companion.core.session import Session, flow_of
-from companion.core.text import Text, t
+from companion.core.text import Say, Text, t
 from companion.ui.kit import component
 from companion.ui.parts.controls import card
-
-Say = Callable[[Text | str], str]
 
 
 @component

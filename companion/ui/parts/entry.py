@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import flet as ft
 
 from companion.core.game import Category, Field, Kind, Line
 from companion.core.sheet import Entry, Place
-from companion.core.text import Text, t
+from companion.core.text import Say, Text, t
 from companion.ui.kit import component
 from companion.ui.parts.controls import live, secondary
 from companion.ui.parts.keys import Typing, shown
 from companion.ui.parts.pad import CardPad, ChoicePad, NumberPad
 from companion.ui.pen import Pen, View
-
-Say = Callable[[Text | str], str]
 
 
 @component

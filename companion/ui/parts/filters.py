@@ -10,14 +10,13 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.text import Text, t, tn
+from companion.core.text import Say, Text, t, tn
 from companion.ports import PlayQuery
 from companion.ui.kit import component
 from companion.ui.parts.choice import chip, chips
 from companion.ui.parts.controls import card
 from companion.ui.parts.times import day
 
-Say = Callable[[Text | str], str]
 CHIPS = 12  # so many players are shown before "more"
 
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import flet as ft
 
-from companion.core.text import Text, t
+from companion.core.text import Say, t
 from companion.ui.kit import component
 from companion.ui.parts.controls import card, tap
-
-Say = Callable[[Text | str], str]
 
 
 @component

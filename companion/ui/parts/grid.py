@@ -11,13 +11,12 @@ from companion.core.describe import entry_words
 from companion.core.game import Field, Kind
 from companion.core.session import Session
 from companion.core.sheet import Place
-from companion.core.text import Text, t
+from companion.core.text import Say, t
 from companion.ui.kit import component
 from companion.ui.parts.controls import tap
 from companion.ui.pen import View
 from companion.ui.sheetmap import Heading, Row
 
-Say = Callable[[Text | str], str]
 LABELS = 116  # width of the first column
 HEIGHT = 48
 

@@ -8,8 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.game import Game, Ruling
-from companion.core.text import Text, t, tn
-from companion.ui.draft import Say
+from companion.core.text import Say, Text, t, tn
 from companion.ui.kit import component
 from companion.ui.parts.choice import marked_line
 from companion.ui.parts.controls import card, icon_button, live, tap

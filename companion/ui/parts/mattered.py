@@ -8,11 +8,9 @@ from functools import partial
 import flet as ft
 
 from companion.core.game import Option, Ruling
-from companion.core.text import Text, t
+from companion.core.text import Say, Text, t
 from companion.ui.parts.choice import marked_line
 from companion.ui.parts.controls import card, heading
-
-Say = Callable[[Text | str], str]
 
 
 def rulings_that_mattered(

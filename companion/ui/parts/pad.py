@@ -9,13 +9,12 @@ import flet as ft
 
 from companion.core.game import Field
 from companion.core.sheet import Entry
-from companion.core.text import Text, t
+from companion.core.text import Say, t
 from companion.ui.kit import component
 from companion.ui.parts.controls import tap
 from companion.ui.parts.keys import BACK, CLEAR, PLUS, SIGN
 from companion.ui.pen import Pen
 
-Say = Callable[[Text | str], str]
 KEY = 50  # height of a key
 CARDS_A_ROW = 4
 

@@ -8,8 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.text import Text, t
-from companion.ui.draft import Say
+from companion.core.text import Say, Text, t
 from companion.ui.parts.choice import chip, chips
 from companion.ui.parts.colours import colour_name, dot
 from companion.ui.parts.controls import Tap, named

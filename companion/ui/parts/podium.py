@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import flet as ft
 import flet.canvas as cv
 
 from companion.core.scoring import Standing
-from companion.core.text import Text, tn
+from companion.core.text import Say, Text, tn
 from companion.ui.theme import number
 
-Say = Callable[[Text | str], str]
 MOST = 4  # blocks that stand side by side on the smallest screen
 _EDGE = {1: 26, 2: 14, 3: 5}  # above and below the place: the height of a block, in larger text a higher one
 _CROWN = ((1, 6), (7, 12), (12, 3), (17, 12), (23, 6), (20, 20), (4, 20))  # in a square of 24

@@ -9,11 +9,9 @@ import flet as ft
 from companion.core.game import Field, Kind
 from companion.core.scoring import Question
 from companion.core.sheet import Entry
-from companion.core.text import Text, t
+from companion.core.text import Say, Text, t
 from companion.ui.parts.controls import card, heading, live, secondary
 from companion.ui.parts.pad import ChoicePad
-
-Say = Callable[[Text | str], str]
 
 
 def open_question(

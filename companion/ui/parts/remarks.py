@@ -8,12 +8,10 @@ from typing import Any
 import flet as ft
 
 from companion.core.door import LONGEST_NOTE
-from companion.core.text import Text, t
+from companion.core.text import Say, t
 from companion.ui.kit import component
 from companion.ui.parts.controls import named
 from companion.ui.parts.writing import Writing
-
-Say = Callable[[Text | str], str]
 
 
 @component

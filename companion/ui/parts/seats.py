@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.core.text import Text, t
-from companion.ui.draft import Say, Seat, guest_name
+from companion.core.text import Say, Text, t
+from companion.ui.draft import Seat, guest_name
 from companion.ui.parts.choice import chip, chips
 from companion.ui.parts.colours import colour_name, dot
 from companion.ui.parts.controls import icon_button, tap

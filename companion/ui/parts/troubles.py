@@ -9,12 +9,10 @@ import flet as ft
 
 from companion.core.door import LONGEST_NOTE
 from companion.core.game import Issue, Level
-from companion.core.text import Text, t, tn
+from companion.core.text import Say, Text, t, tn
 from companion.ui.kit import component
 from companion.ui.parts.controls import card, heading, note, secondary, tap
 from companion.ui.parts.writing import Writing
-
-Say = Callable[[Text | str], str]
 
 
 @component

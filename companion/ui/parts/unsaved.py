@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
-from companion.core.text import Text, t
+from companion.core.text import Say, Text, t
 from companion.ui.parts.controls import Tap, note, primary, secondary
-
-Say = Callable[[Text | str], str]
 
 
 def not_saved_dialog(say: Say, why: Text, told: Text | None, *, again: Tap, copy: Tap) -> ft.AlertDialog:
