@@ -101,8 +101,9 @@ def Shelf() -> Any:
     ft.use_effect(read_back, [tuple(each.name for each in kept)])
     plan = look.plan
     ft.use_dialog(restore_dialog(say, plan.source, plan.would, restore=restore, leave=leave) if plan else None)
-    picker: Any = ft.use_ref(ft.FilePicker)
-    picker.current.on_result = picked
+    newest: Any = ft.use_ref(None)
+    newest.current = picked
+    picker: Any = ft.use_ref(lambda: _picker(newest))
     ways = [] if store.read_only else [_from_file(desk, picker.current)]
     at_work = ft.Container(ft.ProgressBar(visible=look.busy), height=4)
     body = [at_work, *_refused(desk, look.refused), *_ways(desk, make), *ways]
@@ -126,6 +127,13 @@ def _ways(desk: Desk, make: Callable[[], None]) -> list[ft.Control]:
     if not desk.house.store.backups.beside:
         return [copy]
     return [primary("back-up", say(t("Back up now")), make, ft.Icons.SAVE_OUTLINED), copy]
+
+
+def _picker(handler: Any) -> ft.FilePicker:
+    def picked(e: ft.FilePickerResultEvent) -> None:
+        handler.current(e)
+
+    return ft.FilePicker(on_result=picked)  # the client must know at once that somebody listens
 
 
 def _from_file(desk: Desk, picker: ft.FilePicker) -> ft.Control:
