@@ -20,7 +20,7 @@ from companion.core.game import Game
 from companion.core.history import History, Record, Redone, Undone
 from companion.core.scoring import Result, result
 from companion.core.session import Session
-from companion.core.text import Text
+from companion.core.text import Text, t
 from companion.ports import Json, StorageError, Store
 
 Clock = Callable[[], str]
@@ -82,12 +82,17 @@ class Live:
             self._keep(event)
         return refused
 
-    def undo(self) -> None:
-        """Take back the last event that stands; a number typed key by key as a whole."""
+    def undo(self, only: e.Event | None = None) -> Text | None:
+        """Take back the last event that stands, a number as a whole; `only` that one, or answer why not."""
+        if self.session.ended:
+            self.read(self._tables.finished(self))
+        if only not in (None, self.history.undoable):
+            return t("Something else was done since then. Undo that first.")
         goes_on = self.history.undoable is not None
         while goes_on:
             goes_on = isinstance(self.history.undoable, e.ScoreEntered) and self.history.undoable.typing
             self._keep(Undone())
+        return None
 
     def redo(self) -> None:
         """Put back what was taken back last, a number as a whole."""

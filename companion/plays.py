@@ -41,7 +41,7 @@ def document(
         "notes": s.note,
         "override": s.override,
         "counted": s.counted,
-        "deleted": False,
+        "deleted": kept.get("deleted", False),
         "standings": standings(outcome),
         "rulings": dict(s.sheet.rulings),
         "sheet": encode_sheet(s.sheet),

@@ -187,3 +187,40 @@ def test_what_cannot_be_reopened(store: FakeStore) -> None:
     assert tables.reopen("nothing") is None
     id = sit_down(tables, 2, e.GameEnded()).id
     assert Tables(store, {}, clock()).reopen(id) is None
+
+
+def test_undo_of_one_event_takes_back_nothing_else(store: FakeStore) -> None:
+    tables = house(store)
+    live = sit_down(tables, 2, white(3), e.GameReset(), white(4))
+    assert "Undo that first" in str(live.undo(e.GameReset()))
+    assert live.session.sheet.number("white", 0) == 4
+    live.undo()
+    assert live.undo(e.GameReset()) is None
+    assert live.session.sheet.number("white", 0) == 3
+
+
+def test_undo_of_the_end_leaves_what_was_changed_in_the_history_since(store: FakeStore) -> None:
+    tables = house(store)
+    live = sit_down(tables, 2, white(3), e.GameEnded())
+    play = store.plays.get(live.id)
+    assert play is not None
+    store.plays.put({**play, "counted": False})
+    assert "Undo that first" in str(live.undo(e.GameEnded()))
+    assert live.session.ended
+    store.plays.put(play)
+    assert live.undo(e.GameEnded()) is None
+    assert tables.running() == [live]
+
+
+def test_a_play_that_was_deleted_while_it_is_corrected_stays_deleted(store: FakeStore) -> None:
+    tables = house(store)
+    id = sit_down(tables, 2, white(3), e.GameEnded()).id
+    live = reopened(tables, id)
+    play = store.plays.get(id)
+    assert play is not None
+    store.plays.put({**play, "deleted": True})
+    live.do(white(5))
+    live.do(e.GameEnded())
+    kept = store.plays.get(id)
+    assert kept is not None
+    assert (kept["deleted"], kept["standings"][0]["total"]) == (True, 5)
