@@ -93,6 +93,12 @@ def test_files_stay_small() -> None:
     assert not {str(file.relative_to(ROOT)): length for file, length in lengths.items() if length > 260}
 
 
+@pytest.mark.parametrize("words", ["Callable[[Text | str], str]", '.replace("-", "−")', "{some} and {last}"])
+def test_how_words_are_made_is_told_once(words: str) -> None:
+    """`companion.core.text` has `Say`, `signed` and `together`: nobody needs words of their own for them."""
+    assert [str(file.relative_to(PACKAGE)) for file in FILES if words in file.read_text("utf-8")] == ["core/text.py"]
+
+
 def public(body: list[ast.stmt]) -> Iterator[Definition]:
     """The public classes, functions and methods of a body, those of public classes too."""
     for node in body:

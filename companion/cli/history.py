@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from companion.cli.terminal import Refused, complain, show, show_json
-from companion.core.text import Say, t, tn
+from companion.core.text import Say, signed, t, tn
 from companion.exchange.table import columns, printable
 from companion.games import all_games
 from companion.ports import Json, PlayPage, PlayQuery
@@ -66,5 +66,7 @@ def _people(play: Json) -> str:
     """Who played, the first in the ranking first, with the totals."""
     standings: list[dict[str, Any]] = list(play.get("standings", []))
     names = [str(player["name"]) for player in play["players"]]
-    ranked = (f"{one['rank']}. {names[one['seat']]} {one['total']}" for one in standings if one["seat"] < len(names))
-    return ", ".join(ranked if standings else names).replace(" -", " −")
+    ranked = (
+        f"{one['rank']}. {names[one['seat']]} {signed(one['total'])}" for one in standings if one["seat"] < len(names)
+    )
+    return ", ".join(ranked if standings else names)

@@ -7,7 +7,7 @@ from companion.core import flow as course
 from companion.core.game import Field, Game, Kind
 from companion.core.session import Session, flow_of
 from companion.core.sheet import Entry
-from companion.core.text import Text, t
+from companion.core.text import Text, plus, t
 
 
 def describe(event: e.Event, before: Session, game: Game) -> Text:
@@ -64,7 +64,7 @@ def entry_words(field: Field, entry: Entry, names: tuple[str, ...]) -> Text | st
     if field.kind is Kind.CHOICE:
         chosen = entry[0] if entry else ""
         return next((option.label for option in field.options if option.key == chosen), str(chosen))
-    return " + ".join(str(part).replace("-", "−") for part in entry)
+    return plus(entry)
 
 
 def whereabouts(s: Session, game: Game) -> Text:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from companion.core.checks import issues
 from companion.core.game import Game, Issue, Line, Ruling, Tiebreak
 from companion.core.sheet import Sheet
-from companion.core.text import Text, t, tn
+from companion.core.text import Text, signed, t, tn, together
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,19 +149,13 @@ def _tie_sentence(totals: Sequence[int], ranking: _Ranking, names: Sequence[str]
     if ranking.question is not None:
         return t("{reason}: not decided yet", reason=reason)
     winners = [names[seat] for seat, rank in ranking.ranks.items() if rank == 1]
-    outcome = tn("{winners} wins", "{winners} share the win", len(winners), winners=_and(winners))
+    outcome = tn("{winners} wins", "{winners} share the win", len(winners), winners=together(winners))
     return t("{reason}: {outcome}", reason=reason, outcome=outcome)
 
 
 def _compared(values: list[int]) -> str:
     ordered = sorted(values, reverse=True)
-    words = [str(ordered[0])]
+    words = [signed(ordered[0])]
     for before, value in pairwise(ordered):
-        words += ["=" if value == before else ">", str(value)]
-    return " ".join(words).replace("-", "−")
-
-
-def _and(names: Sequence[str]) -> Text | str:
-    if len(names) == 1:
-        return names[0]
-    return t("{some} and {last}", some=list(names[:-1]), last=names[-1])
+        words += ["=" if value == before else ">", signed(value)]
+    return " ".join(words)

@@ -7,7 +7,7 @@ in the language of whoever looks. `str(text)` gives the English words, for logs 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -39,6 +39,22 @@ def tn(one: str, many: str, n: int, /, **values: Value) -> Text:
     return Text(one, {"n": n, **values}, plural=many, number=n)
 
 
+def signed(number: int | str) -> str:
+    """A number as it is printed: with a true minus sign. The rank of a card stays as it is."""
+    return str(number).replace("-", "−")
+
+
+def plus(parts: Iterable[int | str]) -> str:
+    """A sum in its parts: "3 + 6 + 2"."""
+    return " + ".join(map(signed, parts))
+
+
+def together(words: Sequence[int | str | Text]) -> Value:
+    """Several as one enumerates them: "Ana, Ben and Cleo"."""
+    *others, last = words
+    return t("{some} and {last}", some=others, last=last) if others else last
+
+
 def render(text: Text, translate: Translate | None = None) -> str:
     """The words of `text`; without `translate` in English.
 
@@ -60,5 +76,5 @@ def _words(value: Value, translate: Translate | None) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, int):
-        return str(value).replace("-", "−")
+        return signed(value)
     return ", ".join(_words(item, translate) for item in value)

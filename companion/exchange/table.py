@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.core.game import Level
 from companion.core.scoring import Result
-from companion.core.text import Say, Text, t, tn
+from companion.core.text import Say, Text, signed, t, tn
 from companion.exchange.play import PlayFile
 from companion.exchange.report import Report
 
@@ -59,12 +59,8 @@ def _padded(cell: str, to: int, right: bool) -> str:
     return gap + cell if right else cell + gap
 
 
-def _number(points: int) -> str:
-    return str(points).replace("-", "−")
-
-
 def _standings(play: PlayFile, result: Result) -> list[str]:
-    rows = [(f"{one.rank}.", printable(play.names[one.seat]), _number(one.total)) for one in result.standings]
+    rows = [(f"{one.rank}.", printable(play.names[one.seat]), signed(one.total)) for one in result.standings]
     return columns(rows, right=(0, 2))
 
 
@@ -82,9 +78,9 @@ def _breakdown(play: PlayFile, result: Result, say: Say) -> Iterator[str]:
     names = {category.id: category.name for category in play.game.categories(play.sheet)}
     for standing in result.standings:
         yield ""
-        yield f"{printable(play.names[standing.seat])}: {_number(standing.total)}"
+        yield f"{printable(play.names[standing.seat])}: {signed(standing.total)}"
         rows = [
-            (say(names.get(line.category, line.category)), _number(line.points), printable(say(line.explanation)))
+            (say(names.get(line.category, line.category)), signed(line.points), printable(say(line.explanation)))
             for line in standing.lines
         ]
         yield from (f"  {row}" for row in columns(rows, right=(1,)))

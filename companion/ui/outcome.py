@@ -11,7 +11,7 @@ from companion.core.game import Field, Game, Kind
 from companion.core.scoring import Standing, ranks
 from companion.core.session import Session
 from companion.core.sheet import Entry
-from companion.core.text import Text, t, tn
+from companion.core.text import Text, t, tn, together
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,7 @@ def if_ruled(game: Game, session: Session, key: str, option: str) -> Text:
     """Who wins under another option of a ruling."""
     placed = ranks(game, session.sheet.with_ruling(key, option))
     winners = [session.names[seat] for seat, rank in placed.items() if rank == 1]
-    *others, last = winners
-    all = t("{some} and {last}", some=others, last=last) if others else last
-    return tn("{winners} wins", "{winners} share the win", len(winners), winners=all)
+    return tn("{winners} wins", "{winners} share the win", len(winners), winners=together(winners))
 
 
 def standings_of(kept: Mapping[str, Any]) -> tuple[Standing, ...]:

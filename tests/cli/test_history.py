@@ -148,3 +148,9 @@ def test_data_of_a_newer_app_is_left_alone(shell: Shell, tmp_path: Path, monkeyp
     answer = shell("history")
     assert answer.status == 2
     assert "newer version" in answer.sentence
+
+
+def test_a_name_with_a_dash_stays_as_it_is(shell: Shell, house: Path) -> None:
+    with open_store(house) as store:
+        store.plays.put(stored("p4", "umami-rami", "2026-03-03T22:00:00.000Z", {"Ana -the-": -24, "Ben": 24}))
+    assert "1. Ben 24, 2. Ana -the- −24" in shell("history").out

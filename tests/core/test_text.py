@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.text import render, t, tn
+from companion.core.text import plus, render, signed, t, tn, together
 
 
 def test_a_sentence_speaks_english_by_itself() -> None:
@@ -44,3 +44,17 @@ def test_several_values_are_joined_and_minus_is_a_minus() -> None:
 @given(st.text())
 def test_whatever_a_player_is_called_is_said_as_it_is(name: str) -> None:
     assert str(t("{player} wins", player=name)) == f"{name} wins"
+
+
+def test_numbers_are_signed_with_a_minus_and_sums_keep_their_parts() -> None:
+    assert [signed(number) for number in (3, 0, -12)] == ["3", "0", "−12"]
+    assert plus((3, -6, "K")) == "3 + −6 + K"
+
+
+def test_several_are_enumerated() -> None:
+    assert [str(t("{who}", who=together(who))) for who in (["Ana"], ["Ana", "Ben"], ["Ana", "Ben", "-1"], [1, -2])] == [
+        "Ana",
+        "Ana and Ben",
+        "Ana, Ben and -1",
+        "1 and −2",
+    ]

@@ -11,8 +11,7 @@ from companion.core.sheet import Place, Sheet
 from companion.core.text import Text, t, tn
 from companion.games.umami_rami import decks
 from companion.games.umami_rami.cards import SUITS
-from companion.games.umami_rami.fields import to_the_last
-from companion.games.umami_rami.score import hand
+from companion.games.umami_rami.fields import HANDS, to_the_last
 
 
 def checks(sheet: Sheet) -> Iterator[Issue]:
@@ -86,7 +85,7 @@ def _cards(sheet: Sheet, index: int, *, somebody_out: bool) -> Iterator[Issue]:
                 copies=copies,
             )
             yield _error(message, "hands", None, index)
-    total, most = sum(map(hand, hands)), decks.most_in_hands(in_play, somebody_out=somebody_out)
+    total, most = sum(map(HANDS.total, hands)), decks.most_in_hands(in_play, somebody_out=somebody_out)
     if total > most:
         message = t("Round {n}: all hands come to {total}, at most {most} can.", n=index + 1, total=total, most=most)
         yield _error(message, "hands", None, index)

@@ -17,6 +17,19 @@ def to_the_last(rulings: Rulings) -> bool:
     return not for_points(rulings)
 
 
+HANDS = Field(
+    id="hands",
+    label=t("Cards left"),
+    kind=Kind.CARDS,
+    scope=Scope.ROUND_PLAYER,
+    unit=t("points"),
+    lowest=1,
+    hidden=True,
+    cards=VALUES,
+    hint=t("Tap the cards in your hand, or enter their sum: ace 1, jack 11, queen 12, king 13."),
+    applies=for_points,
+)
+
 FIELDS = (
     Field(
         id="winner",
@@ -34,18 +47,7 @@ FIELDS = (
         hint=t("The bank is empty and nobody can lay a card."),
         applies=for_points,
     ),
-    Field(
-        id="hands",
-        label=t("Cards left"),
-        kind=Kind.CARDS,
-        scope=Scope.ROUND_PLAYER,
-        unit=t("points"),
-        lowest=1,
-        hidden=True,
-        cards=VALUES,
-        hint=t("Tap the cards in your hand, or enter their sum: ace 1, jack 11, queen 12, king 13."),
-        applies=for_points,
-    ),
+    HANDS,
     Field(
         id="loser",
         label=t("Lost the round"),

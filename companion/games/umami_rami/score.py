@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from companion.core.game import Category, Line, Tiebreak
 from companion.core.sheet import Entry, Sheet
-from companion.core.text import Text, t
+from companion.core.text import Text, plus, t
 from companion.games.umami_rami import settle
-from companion.games.umami_rami.cards import VALUES
 from companion.games.umami_rami.decks import whole
-from companion.games.umami_rami.fields import to_the_last
+from companion.games.umami_rami.fields import HANDS, to_the_last
 
 _WON, _HELD, _BLOCKED = range(3)  # the rows of a round for points
 _LOST, _DRAW = range(2)  # the rows of a round to the last player
@@ -53,11 +52,6 @@ def tiebreaks(sheet: Sheet) -> Sequence[Tiebreak]:
     return (Tiebreak("extra_round", t("one more round"), lambda sheet, seat: None, question),)
 
 
-def hand(entry: Entry) -> int:
-    """What the cards (or the sums) entered for a hand come to."""
-    return sum(part if isinstance(part, int) else VALUES.get(part, 0) for part in entry)
-
-
 def _last_player_round(sheet: Sheet, index: int) -> list[Line]:
     category = f"round_{index + 1}"
     draw, loser = sheet.flag("draw", None, index), sheet.player("loser", index)
@@ -76,14 +70,14 @@ def _last_player_round(sheet: Sheet, index: int) -> list[Line]:
 def _points_round(sheet: Sheet, index: int) -> list[Line]:
     category = f"round_{index + 1}"
     entries = [sheet.get("hands", seat, index) for seat in sheet.seats]
-    hands = [hand(entry or ()) for entry in entries]
+    hands = [HANDS.total(entry or ()) for entry in entries]
     winner = sheet.player("winner", index)
     if sheet.flag("blocked", None, index):
         return _blocked_round(category, entries, hands, sheet.ruling("blocked"))
     if winner is None:
         return [Line(category, 0, t("not decided yet")) for _ in sheet.seats]
     points = settle.out(hands, winner)
-    left = " + ".join(str(held) for seat, held in enumerate(hands) if seat != winner)
+    left = plus(held for seat, held in enumerate(hands) if seat != winner)
     return [
         Line(category, points[seat], t("went out: {hands}", hands=left), (_WON,))
         if seat == winner
@@ -115,5 +109,5 @@ def _held(entry: Entry | None) -> Text:
     if not entry:
         return t("hand not entered")
     if all(isinstance(part, int) for part in entry):
-        return t("cards left: {sum}", sum=" + ".join(map(str, entry)))
-    return t("cards left: {cards} = {sum}", cards=" + ".join(map(str, entry)), sum=hand(entry))
+        return t("cards left: {sum}", sum=plus(entry))
+    return t("cards left: {cards} = {sum}", cards=plus(entry), sum=HANDS.total(entry))

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from companion.core.game import Category, Issue, Level, Line, Tiebreak
 from companion.core.sheet import Place, Sheet
-from companion.core.text import Text, t, tn
+from companion.core.text import Text, plus, t, tn, together
 from companion.games.umataka import animals, jade, nuts
 from companion.games.umataka.fields import JADE, RESOURCES
 from companion.games.umataka.nuts import NutPlace, NutShare
@@ -140,8 +140,8 @@ def _animals(counts: tuple[int, ...]) -> Line:
         return Line("animals", 0, t("no animals"))
     if len(sizes) == 1:
         return Line("animals", points[0], t("a set of {size}: {points}", size=sizes[0], points=points[0]), lit)
-    named = t("{some} and {last}", some=list(sizes[:-1]), last=sizes[-1])
-    return Line("animals", sum(points), t("sets of {sizes}: {points}", sizes=named, points=_plus(points)), lit)
+    about = t("sets of {sizes}: {points}", sizes=together(sizes), points=plus(points))
+    return Line("animals", sum(points), about, lit)
 
 
 def _start_player(holder: int | None, seat: int) -> Line:
@@ -197,9 +197,5 @@ def _resources(left: tuple[int, ...], per_type: bool) -> Line:
         t("{label} {number}", label=label, number=count)
         for (label, _), count in zip(RESOURCES.values(), left, strict=True)
     ]
-    about = t("{pieces}: {points}", pieces=named, points=_plus(each))
+    about = t("{pieces}: {points}", pieces=named, points=plus(each))
     return Line("resources", sum(each), about if total else t("nothing left over"), (0,) if sum(each) else ())
-
-
-def _plus(numbers: list[int]) -> str:
-    return " + ".join(map(str, numbers))

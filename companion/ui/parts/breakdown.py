@@ -11,12 +11,11 @@ import flet as ft
 from companion.core.game import Category, Game
 from companion.core.scoring import Result
 from companion.core.session import Session
-from companion.core.text import Say, Text, t
+from companion.core.text import Say, Text, signed, t
 from companion.ui.kit import component
 from companion.ui.outcome import Counted, counted, counted_words
 from companion.ui.parts.choice import chip, chips
 from companion.ui.parts.controls import tap
-from companion.ui.parts.podium import points
 from companion.ui.theme import TARGET, number
 
 LABELS, COLUMN = 104, 46  # least widths of the names of the lines and of a player's column
@@ -81,7 +80,7 @@ def _names(session: Session, seats: Sequence[int]) -> ft.Control:
 
 
 def _head(table: _Table, category: Category, *, folded: bool, turn: Callable[[], None]) -> ft.Control:
-    own = {seat: points(_points(table.result, seat, category.id)) for seat in table.seats}
+    own = {seat: signed(_points(table.result, seat, category.id)) for seat in table.seats}
     told = [t("{player} {points}", player=table.session.names[seat], points=own[seat]) for seat in table.seats]
     doing = t("Open {line}: {points}", line=category.name, points=told)
     if not folded:
@@ -110,7 +109,7 @@ def _number(words: str, size: int, weight: ft.FontWeight = ft.FontWeight.W_600) 
 
 def _totals(table: _Table) -> ft.Control:
     label = ft.Container(ft.Text(table.say(t("Total")), size=16, weight=ft.FontWeight.W_700), width=LABELS)
-    totals = [_number(points(table.result.of(seat).total), 20, ft.FontWeight.W_700) for seat in table.seats]
+    totals = [_number(signed(table.result.of(seat).total), 20, ft.FontWeight.W_700) for seat in table.seats]
     return ft.Container(ft.Row([label, *totals], spacing=4), padding=ft.Padding.symmetric(vertical=6))
 
 

@@ -11,7 +11,7 @@ from companion.core.describe import entry_words
 from companion.core.game import Field, Kind
 from companion.core.session import Session
 from companion.core.sheet import Place
-from companion.core.text import Say, t
+from companion.core.text import Say, signed, t
 from companion.ui.kit import component
 from companion.ui.parts.controls import tap
 from companion.ui.pen import View
@@ -35,7 +35,7 @@ def value_words(field: Field, session: Session, place: Place, say: Say, *, hidde
     if hidden:
         return "•••"
     if field.kind in (Kind.COUNT, Kind.POINTS, Kind.CARDS):
-        return str(field.total(entry)).replace("-", "−")
+        return signed(field.total(entry))
     return say(entry_words(field, entry, session.names))
 
 
@@ -46,7 +46,7 @@ def GridHead(view: View) -> Any:
 
     def column(seat: int) -> ft.Control:
         name, standing = session.names[seat], result.of(seat)
-        total = str(standing.total).replace("-", "−") + ("+" if veiled else "")
+        total = signed(standing.total) + ("+" if veiled else "")
         ahead = standing.winner and not veiled
         color = ft.Colors.PRIMARY if ahead else ft.Colors.ON_SURFACE
         spoken = say(t("{player}: {total} points", player=name, total=total))
@@ -81,7 +81,7 @@ def GridRow(view: View, row: Row, open_cell: Callable[[Place], None]) -> Any:
 
 def _heading(view: View, row: Heading) -> ft.Control:
     points = {
-        (standing.seat, line.category): str(line.points).replace("-", "−")
+        (standing.seat, line.category): signed(line.points)
         for standing in view.result.standings
         for line in standing.lines
     }

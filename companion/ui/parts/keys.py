@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.core.sheet import Entry
+from companion.core.text import plus
 
 LONGEST = 5  # digits of one part
 PLUS, MINUS, SIGN, BACK, CLEAR = "+", "−", "±", "⌫", "C"
@@ -45,7 +46,7 @@ def put(entry: Entry | None, typing: Typing, value: int) -> tuple[Entry, Typing]
 def shown(entry: Entry | None, typing: Typing) -> str:
     """What the pad's display shows, a waiting sign included."""
     cards = all(isinstance(part, str) for part in entry or ())
-    words = (" " if cards else " + ").join(str(part).replace("-", "−") for part in entry or ())
+    words = " ".join(map(str, entry or ())) if cards else plus(entry or ())
     return " ".join([words, *typing.waiting]).strip()
 
 

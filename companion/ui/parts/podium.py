@@ -8,7 +8,7 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.core.scoring import Standing
-from companion.core.text import Say, Text, tn
+from companion.core.text import Say, Text, signed, tn
 from companion.ui.theme import number
 
 MOST = 4  # blocks that stand side by side on the smallest screen
@@ -22,11 +22,6 @@ def crown(size: float, color: str = ft.Colors.PRIMARY) -> cv.Canvas:
     line: list[cv.Path.PathElement] = [cv.Path.MoveTo(x, y), *(cv.Path.LineTo(*point) for point in others)]
     shape = cv.Path([*line, cv.Path.Close()], paint=ft.Paint(color=color, style=ft.PaintingStyle.FILL))
     return cv.Canvas([shape], width=size, height=size)
-
-
-def points(total: int) -> str:
-    """A number of points as it is printed."""
-    return str(total).replace("-", "−")
 
 
 def on_podium(standings: Sequence[Standing]) -> list[Standing]:
@@ -67,7 +62,7 @@ def _block(standing: Standing, name: str, *, decided: bool) -> ft.Control:
         overflow=ft.TextOverflow.ELLIPSIS,
         text_align=ft.TextAlign.CENTER,
     )
-    total = number(points(standing.total), 32 if first else 24, ft.FontWeight.W_700)
+    total = number(signed(standing.total), 32 if first else 24, ft.FontWeight.W_700)
     above = [crown(28)] if first and decided else []
     stack = ft.Column([*above, who, total], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     return ft.Column([stack, block], spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, expand=1)
@@ -90,7 +85,7 @@ def standings_list(standings: Sequence[Standing], names: Sequence[str], say: Say
                     overflow=ft.TextOverflow.ELLIPSIS,
                     expand=True,
                 ),
-                number(points(standing.total), 22, ft.FontWeight.W_700),
+                number(signed(standing.total), 22, ft.FontWeight.W_700),
             ],
             spacing=8,
         )

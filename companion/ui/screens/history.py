@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.scoring import Standing
-from companion.core.text import Text, t, tn
+from companion.core.text import Text, signed, t, tn
 from companion.ports import Json, PlayQuery
 from companion.ui.desk import Desk
 from companion.ui.kit import component, screen, use_desk, use_tables
@@ -18,7 +18,7 @@ from companion.ui.outcome import standings_of
 from companion.ui.parts.choice import chips
 from companion.ui.parts.controls import card, heading, icon_button, live, note, picture, primary, secondary, tap
 from companion.ui.parts.filters import Choices, FilterPanel, asked, set_filters
-from companion.ui.parts.podium import crown, points
+from companion.ui.parts.podium import crown
 from companion.ui.parts.times import day_of_month, month, parsed
 from companion.ui.parts.writing import Writing
 from companion.ui.people import known
@@ -151,7 +151,7 @@ def PlayRow(play: Json, roomy: bool, language: str) -> Any:
         spacing=2,
         expand=True,
     )
-    told = [t("{player} {points}", player=names[s.seat], points=points(s.total)) for s in standings]
+    told = [t("{player} {points}", player=names[s.seat], points=s.total) for s in standings]
     spoken = t("{play}: {standings}", play=", ".join(about), standings=told)
     opens = tap(
         f"play-{id}",
@@ -194,5 +194,5 @@ def _person(standing: Standing, names: list[str]) -> ft.Control:
         expand=True,
         expand_loose=True,
     )
-    total = number(points(standing.total), 16, weight)
+    total = number(signed(standing.total), 16, weight)
     return ft.Row([*([crown(18)] if first else []), name, total], spacing=5, tight=True)
