@@ -27,8 +27,8 @@ from companion.ui.parts.remarks import counts_switch
 from companion.ui.parts.times import long_day, took
 from companion.ui.parts.troubles import Troubles
 from companion.ui.people import remember
+from companion.ui.screens.columns import columns_for_players, doubtful, foot_of, two_columns
 from companion.ui.screens.missing import nothing_here
-from companion.ui.screens.result import columns_for_players, doubtful, foot_of, two_columns
 from companion.ui.shell import page_view
 
 
