@@ -128,11 +128,18 @@ def place_of(event: e.PositionSet) -> Position:
 
 
 def _put(flow: Flow, at: Position, target: Position) -> Position:
-    # Whose turn it is says who began only where another round begins: within a round that stays as it was.
+    # Whose turn it is says who began only where another round begins and rounds may begin with anybody.
     same_round = (at.round, at.final) == (target.round, target.final)
-    starter = at.starter if same_round or target.seat is None else target.seat
+    moves = flow.rotates or flow.starter is not None
+    starter = at.starter if same_round or not moves or target.seat is None else target.seat
     there = course.start(flow, starter, target.round, target.phase, target.final)
-    return there if there.seat is None or target.seat is None else replace(there, seat=target.seat)
+    if there.seat is not None and target.seat is not None:
+        there = replace(there, seat=target.seat)
+    if not same_round or at.phase != target.phase:
+        return there
+    # The phase goes on: its end stays announced, and who left it is gone, but for whoever is on turn after all.
+    left = tuple(seat for seat in at.passed if seat != there.seat)
+    return replace(there, taken=at.taken, passed=left, trigger=at.trigger)
 
 
 def _started(event: e.SessionStarted, game: Game) -> Session:

@@ -97,6 +97,16 @@ def test_the_place_is_put_right_by_hand_and_who_began_the_round_stays() -> None:
     assert replay_more(session, e.PositionSet(0, 0, final=True)).position.final
 
 
+def test_a_phase_put_right_by_hand_goes_on_to_the_end_that_was_announced_without_those_who_left() -> None:
+    session = evening(GAME, 3, e.PlayerPassed(1), e.EndTriggered("flood"), e.PositionSet(0, 0, seat=2))
+    assert (session.position.seat, session.position.passed, session.position.trigger) == (2, (1,), "flood")
+    assert phase_id(replay_more(session, e.TurnEnded())) == "trade"
+    back = replay_more(session, e.PositionSet(0, 0, seat=1))
+    assert (back.position.seat, back.position.passed) == (1, ())
+    anew = replay_more(session, e.PhaseEnded(), e.PositionSet(0, 0, seat=2))
+    assert (anew.position.passed, anew.position.trigger) == ((), None)
+
+
 def test_a_splash_is_noted_and_changes_nothing_on_the_sheet() -> None:
     session = evening(GAME, 2, e.IncidentNoted("splash", 1))
     assert (session.incidents, dict(session.sheet.entries)) == ((("splash", 1),), {})

@@ -41,6 +41,15 @@ def where(session: Session) -> tuple[str, int | None]:
     return (phase.id if phase else ""), session.position.seat
 
 
+def test_the_secret_favorites_begin_with_the_first_serving_wherever_the_place_is_set_by_hand() -> None:
+    session = evening(GAME, 4, e.PositionSet(1, 1, seat=3), first=1)
+    assert (session.position.seat, session.position.starter) == (3, 1)
+    assert where(evening(GAME, 4, e.PositionSet(1, 1, seat=3), e.TurnEnded(), e.TurnEnded(), first=1)) == (
+        "last_turns",
+        1,
+    )
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("trigger", ["last_favorite", "full_table"])
 def test_an_evening_from_the_first_turn_to_the_count(players: int, trigger: str) -> None:
