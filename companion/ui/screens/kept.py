@@ -13,6 +13,8 @@ from companion.core.game import Game
 from companion.core.scoring import Result
 from companion.core.session import Session
 from companion.core.text import Text, t
+from companion.exchange.kept import of_play
+from companion.exchange.playfile import dumps
 from companion.live import Live
 from companion.ports import Json
 from companion.ui.desk import Desk
@@ -24,7 +26,7 @@ from companion.ui.parts.issues import issue_words
 from companion.ui.parts.mattered import rulings_that_mattered
 from companion.ui.parts.podium import on_podium, podium, standings_list
 from companion.ui.parts.remarks import counts_switch
-from companion.ui.parts.times import long_day, took
+from companion.ui.parts.times import long_day, parsed, took
 from companion.ui.parts.troubles import Troubles
 from companion.ui.people import remember
 from companion.ui.screens.columns import columns_for_players, doubtful, foot_of, two_columns
@@ -46,6 +48,8 @@ def PlayResult() -> ft.View:
     first = [_when(desk, play, game), *_standings(desk, play, read), *_before(desk, play, read)]
     lines = _lines(desk, game, *read) if game is not None and read is not None else []
     last = [counts_switch(desk.words, bool(play["counted"]), lambda counted: change(desk, id, counted=counted))]
+    if game is not None and read is not None:
+        last.append(_as_file(desk, game, play))
     return page_view(
         desk,
         game.name if game is not None else str(play["game"]),
@@ -160,6 +164,16 @@ def _lines(desk: Desk, game: Game, session: Session, result: Result) -> list[ft.
         found = [(issue, issue_words(issue, session.names)) for issue in result.issues]
         body.append(Troubles(say, found, session.override, None, None))
     return body
+
+
+def _as_file(desk: Desk, game: Game, play: Json) -> ft.Control:
+    def save() -> None:
+        ended = parsed(str(play["ended_at"]))
+        name = f"{game.id}-{ended:%Y-%m-%d}.json" if ended else f"{game.id}.json"
+        desk.hand_over(name, dumps(of_play(play, game, desk.words)).encode())
+
+    label = desk.words(t("Save as a file"))
+    return ft.Row([secondary("save-as-file", label, save, ft.Icons.FILE_DOWNLOAD_OUTLINED, tonal=False)])
 
 
 def _bin(desk: Desk, play: Json) -> ft.Control:
