@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
 import webbrowser
@@ -16,6 +17,8 @@ import flet as ft
 HOST = "127.0.0.1"
 USUAL_PORT = 8550
 _CLOSED = ("/docs", "/redoc", "/openapi.json")  # the framework's own pages, of no use to a player
+
+_MOMENT = 2  # seconds
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -38,8 +41,35 @@ class Gate:
         elif scope["type"] == "http" and scope["path"].startswith(_CLOSED):
             await send({"type": "http.response.start", "status": 404, "headers": [(b"content-type", b"text/plain")]})
             await send({"type": "http.response.body", "body": b"Not found"})
+        elif scope["type"] == "websocket":
+            await self._page(scope, receive, send)
         else:
-            await self.app(scope, receive, _while_there(send))
+            await self.app(scope, receive, send)
+
+    async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The line to a page, until it is closed.
+
+        Flet 1.0.5 waits for ever on a line that closes before the page has said who it is, and so would whoever
+        ends the app: after a moment it is let go.
+        """
+        closed = asyncio.Event()
+
+        async def heard() -> MutableMapping[str, Any]:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                closed.set()
+            return message
+
+        talk = asyncio.ensure_future(self.app(scope, heard, _while_there(send)))
+        end = asyncio.ensure_future(closed.wait())
+        try:
+            await asyncio.wait({talk, end}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({talk}, timeout=_MOMENT)
+        finally:
+            end.cancel()
+            talk.cancel()
+        if talk.done():
+            talk.result()
 
 
 def _while_there(send: Send) -> Send:
