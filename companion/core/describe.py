@@ -11,7 +11,10 @@ from companion.core.text import Text, plus, t
 
 
 def describe(event: e.Event, before: Session, game: Game) -> Text:
-    """One event as a few words ("Ana bear 2"); `before` is the state in which it happened."""
+    """One event as a few words ("Ana bear 2"); `before` is the state in which it happened.
+
+    What is entered without the others looking is named without its value: they may see the words.
+    """
     match event:
         case e.ScoreEntered() | e.ScoreCleared():
             return _entry_words(event, before, game)
@@ -24,6 +27,8 @@ def describe(event: e.Event, before: Session, game: Game) -> Text:
         case e.PlayerPassed(seat=seat):
             phase = course.phase_at(flow_of(before, game), before.position)
             return t("{player} {leaves}", player=_name(before, seat), leaves=phase.leaving if phase else "")
+        case e.IncidentNoted(incident=incident, seat=seat):
+            return incident_words(incident, seat, before, game)
         case e.SetupTicked(done=done):
             return t("checklist line ticked") if done else t("checklist line open again")
         case e.EndTriggered(trigger=trigger):
@@ -41,7 +46,6 @@ def describe(event: e.Event, before: Session, game: Game) -> Text:
 _SIMPLE: dict[type[object], Text] = {
     e.SetupFinished: t("set-up finished"),
     e.StageEnded: t("a part of the turn"),
-    e.IncidentNoted: t("a note in the log"),
     e.PositionSet: t("the place set by hand"),
     e.IssuesOverridden: t("the sheet kept as it is"),
     e.NoteWritten: t("the note"),
@@ -65,6 +69,15 @@ def entry_words(field: Field, entry: Entry, names: tuple[str, ...]) -> Text | st
         chosen = entry[0] if entry else ""
         return next((option.label for option in field.options if option.key == chosen), str(chosen))
     return plus(entry)
+
+
+def incident_words(incident: str, seat: int | None, s: Session, game: Game) -> Text:
+    """Something worth noting: whose it was, and what."""
+    flow = flow_of(s, game)
+    phases = (*(phase for one in flow.rounds for phase in one.phases), *flow.after)
+    names = {found.id: found.name for phase in phases for found in phase.incidents}
+    what = names.get(incident, t("a note in the log"))
+    return what if seat is None else t("{player} · {what}", player=_name(s, seat), what=what)
 
 
 def whereabouts(s: Session, game: Game) -> Text:
@@ -95,6 +108,8 @@ def _entry_words(event: e.ScoreEntered | e.ScoreCleared, before: Session, game: 
     who = _name(before, event.seat) if event.seat is not None else ""
     if isinstance(event, e.ScoreCleared):
         return t("{player} {field} cleared", player=who, field=label) if who else t("{field} cleared", field=label)
+    if known and known.hidden:
+        return t("{player} {field}", player=who, field=label) if who else known.label
     value = entry_words(known, event.counts, before.names) if known else str(event.counts)
     if who:
         return t("{player} {field} {value}", player=who, field=label, value=value)

@@ -52,7 +52,7 @@ def test_an_evening_until_somebody_calls_umami(hand: Hand, server: Server) -> No
     hand.tap("choose-seat-0")
     hand.shows("The last Ingredient placed goes to the discard pile")
     hand.misses("choose-seat-0")
-    hand.sees("undo", "Undo: a note in the log")
+    hand.sees("undo", "Undo: Ana · Forgot to shout UMAMI!")
     hand.tap("next")
     hand.sees("where", "Turns · Clean the kitchen · Ana's turn")
     hand.tap("trigger-umami")
