@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core import events as e
 from companion.core import flow as course
+from companion.core.flow import Flow, Position
 from companion.core.game import Field, Game, Kind
 from companion.core.session import Session, flow_of
 from companion.core.sheet import Entry
@@ -89,7 +90,7 @@ def whereabouts(s: Session, game: Game) -> Text:
     here = phase.name
     if len(phase.stages) > 1 and at.stage < len(phase.stages):
         here = t("{place} · {part}", place=here, part=phase.stages[at.stage].name)
-    if not at.final and (flow.repeats or len(flow.rounds) > 1):
+    if not at.final and (flow.repeats or rounds_told(flow, at) > 1):
         here = t("{place} · {part}", place=round_name(s, game, at.round), part=here)
     if at.seat is not None:
         here = t("{place} · {player}'s turn", place=here, player=_name(s, at.seat))
@@ -99,7 +100,12 @@ def whereabouts(s: Session, game: Game) -> Text:
 def round_name(s: Session, game: Game, index: int) -> Text:
     """The name of a round: a season's, or its number."""
     flow = flow_of(s, game)
-    return t("Round {n}", n=index + 1) if flow.repeats else flow.round(index).name
+    return flow.round(index).name if index < len(flow.rounds) and not flow.repeats else t("Round {n}", n=index + 1)
+
+
+def rounds_told(flow: Flow, at: Position) -> int:
+    """How many rounds a game has that is here: those of its course, and the extra ones so far."""
+    return max(len(flow.rounds), at.round + 1)
 
 
 def _entry_words(event: e.ScoreEntered | e.ScoreCleared, before: Session, game: Game) -> Text:

@@ -43,6 +43,7 @@ class Trigger:
     sets: str | None = None
     names_player: bool = False
     latched: bool = False  # play goes on until the starting player would move
+    again: bool = False  # what follows is one more round
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +82,12 @@ class Round:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Flow:
-    """The rounds of a game and what comes after them; the last round may repeat for ever."""
+    """The rounds of a game and what comes after them; the last round may repeat, for ever or when it is wanted."""
 
     rounds: tuple[Round, ...]
     after: tuple[Phase, ...] = ()
     repeats: bool = False
+    extra: bool = False  # after the last round one more may be played, and another
     starter: str | None = None  # the table field that names who starts a round
     rotates: bool = False  # the next player starts the next round
     clockwise: bool = True
@@ -127,7 +129,8 @@ def phase_at(flow: Flow, at: Position) -> Phase | None:
 
 def exists(flow: Flow, at: Position) -> bool:
     """Whether the game has such a place."""
-    goes_there = 0 <= at.round < MOST_ROUNDS if at.final else flow.has_round(at.round)
+    anywhere = 0 <= at.round < MOST_ROUNDS
+    goes_there = anywhere if at.final or flow.extra else flow.has_round(at.round)
     return goes_there and phase_at(flow, at) is not None
 
 
@@ -147,9 +150,14 @@ def next_phase(flow: Flow, at: Position, players: int, chosen_starter: int | Non
     if at.phase + 1 < len(phases_at(flow, at)) or at.final:
         return start(flow, at.starter, at.round, at.phase + 1, at.final)
     if flow.has_round(at.round + 1):
-        rotated = _beside(flow, at.starter, players) if flow.rotates else at.starter
-        return start(flow, rotated if chosen_starter is None else chosen_starter, at.round + 1)
+        return next_round(flow, at, players, chosen_starter)
     return start(flow, at.starter, at.round, 0, final=True)
+
+
+def next_round(flow: Flow, at: Position, players: int, chosen_starter: int | None) -> Position:
+    """The beginning of one more round, begun by whom the sheet says or by whoever is next."""
+    rotated = _beside(flow, at.starter, players) if flow.rotates else at.starter
+    return start(flow, rotated if chosen_starter is None else chosen_starter, min(at.round + 1, MOST_ROUNDS - 1))
 
 
 def next_turn(flow: Flow, at: Position, players: int) -> Position | None:

@@ -170,12 +170,16 @@ def _first(s: Session, seat: int, game: Game) -> Session:
 
 def _to_next_phase(s: Session, game: Game) -> Session:
     flow = flow_of(s, game)
-    starter = s.sheet.player(flow.starter) if flow.starter else None
-    return s._replace(position=course.next_phase(flow, s.position, len(s.players), starter))
+    return s._replace(position=course.next_phase(flow, s.position, len(s.players), _starter(s, flow)))
+
+
+def _starter(s: Session, flow: Flow) -> int | None:
+    return s.sheet.player(flow.starter) if flow.starter else None
 
 
 def _triggered(s: Session, event: e.EndTriggered, game: Game) -> Session:
-    phase = course.phase_at(flow_of(s, game), s.position)
+    flow = flow_of(s, game)
+    phase = course.phase_at(flow, s.position)
     trigger = next((known for known in phase.triggers if known.id == event.trigger), None) if phase else None
     if trigger is None:
         return s
@@ -186,6 +190,8 @@ def _triggered(s: Session, event: e.EndTriggered, game: Game) -> Session:
         s = s._replace(sheet=s.sheet.with_entry(at, entry)) if entry else s
     if trigger.latched:
         return s._replace(position=replace(s.position, trigger=trigger.id))
+    if trigger.again:
+        return s._replace(position=course.next_round(flow, s.position, len(s.players), _starter(s, flow)))
     return _to_next_phase(s, game)
 
 

@@ -6,7 +6,9 @@ import pytest
 
 from companion.core import events as e
 from companion.core import flow as course
-from companion.core.session import Session, flow_of
+from companion.core.describe import describe, round_name, whereabouts
+from companion.core.door import refusal
+from companion.core.session import Session, evolve, flow_of
 from companion.games.umami_rami import GAME, decks
 from tests.games.tables import evening, totals
 
@@ -71,6 +73,35 @@ def test_two_rounds_for_points(players: int) -> None:
     assert now() == (1, "end", None)
     log.append(e.PhaseEnded())
     assert now()[1] == "over"
+
+
+def test_a_tie_at_the_top_is_played_off_in_one_more_round_and_another() -> None:
+    rulings = {"rounds": "2", "final_tie": "extra_round"}
+    one_round = (e.PhaseEnded(), e.EndTriggered("out", 0), e.PhaseEnded())
+    log: list[e.Event] = [*one_round, *one_round]
+    for extra in (2, 3):
+        ended = evening(GAME, 3, *log, rulings=rulings)
+        assert where(ended) == (extra - 1, "end", None)
+        assert str(whereabouts(ended, GAME)) == "End of the game"
+        more = e.EndTriggered("extra_round")
+        assert refusal(ended, more, GAME) is None
+        assert str(describe(more, ended, GAME)) == "Equal at the top: one more round"
+        log += [more, e.PhaseEnded()]
+        begun = evening(GAME, 3, *log, rulings=rulings)
+        assert where(begun) == (extra, "play", extra % 3)
+        assert str(whereabouts(begun, GAME)) == f"Round {extra + 1} · Play · {begun.names[extra % 3]}'s turn"
+        log += one_round[1:]
+    assert [evening(GAME, 3, *log, rulings=rulings).sheet.player("winner", index) for index in range(4)] == [0] * 4
+
+
+def test_the_place_can_be_set_to_an_extra_round_only_where_one_is_played() -> None:
+    there = e.PositionSet(2, 1, seat=1)
+    with_extra = evening(GAME, 3, rulings={"rounds": "2", "final_tie": "extra_round"})
+    assert refusal(with_extra, there, GAME) is None
+    assert where(evolve(with_extra, there, GAME)) == (2, "play", 1)
+    shared = evening(GAME, 3, rulings={"rounds": "2"})
+    assert str(refusal(shared, there, GAME)) == "The game does not go there."
+    assert str(round_name(shared, GAME, 2)) == "Round 3"
 
 
 def test_an_open_evening_goes_on() -> None:

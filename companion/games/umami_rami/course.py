@@ -18,14 +18,18 @@ _ACES = {
 
 
 def flow(players: int, rulings: Rulings) -> Flow:
-    """One round after another; the start moves on clockwise, which the table may change."""
+    """One round after another; the start moves on clockwise, which the table may change.
+
+    After the rounds agreed upon there may be more, where a tie at the top asks for them.
+    """
     left = decks.bank(players, decks.in_play(players, rulings))
     phases = (_deal(left), _play(rulings), _settle(rulings))
     agreed = decks.whole(rulings, "rounds")
     if agreed is None:
         return Flow(rounds=(Round("round", t("Round"), phases),), after=(_end(rulings),), repeats=True, rotates=True)
     rounds = tuple(Round(f"round_{n}", t("Round {n}", n=n), phases) for n in range(1, agreed + 1))
-    return Flow(rounds=rounds, after=(_end(rulings),), rotates=True)
+    more = rulings.get("final_tie") == "extra_round"
+    return Flow(rounds=rounds, after=(_end(rulings, more=more),), rotates=True, extra=more)
 
 
 def _deal(left: int) -> Phase:
@@ -102,11 +106,12 @@ def _settle(rulings: Rulings) -> Phase:
     )
 
 
-def _end(rulings: Rulings) -> Phase:
+def _end(rulings: Rulings, *, more: bool = False) -> Phase:
     steps = [
         t("Whoever lost the fewest rounds wins.") if to_the_last(rulings) else t("The highest total wins."),
         t("Equal at the top: play one more round.")
         if rulings.get("final_tie") == "extra_round"
         else t("Equal at the top: the win is shared."),
     ]
-    return Phase(id="end", name=t("End of the game"), steps=tuple(steps))
+    tied = (Trigger("extra_round", t("Equal at the top: one more round"), again=True),) if more else ()
+    return Phase(id="end", name=t("End of the game"), steps=tuple(steps), triggers=tied)

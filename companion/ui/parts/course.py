@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.core import flow as course
-from companion.core.describe import round_name, whereabouts
+from companion.core.describe import round_name, rounds_told, whereabouts
 from companion.core.flow import Phase
 from companion.core.game import Game
 from companion.core.session import Session, flow_of
@@ -24,8 +24,8 @@ def Strip(say: Say, session: Session, game: Game) -> Any:
     if flow.repeats:
         now = say(t("Final scoring")) if at.final else say(round_name(session, game, at.round))
         lines.append(ft.Text(now, size=16, weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY))
-    elif len(flow.rounds) > 1:
-        names = [say(known.name) for known in flow.rounds]
+    elif (count := rounds_told(flow, at)) > 1:
+        names = [say(round_name(session, game, index)) for index in range(count)]
         lines.append(_steps(names, len(names) if at.final else at.round, 15))
     phases = [say(phase.name) for phase in course.phases_at(flow, at)]
     if len(phases) > 1:
