@@ -9,16 +9,22 @@ import webbrowser
 from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import flet as ft
 
+if TYPE_CHECKING:
+    import uvicorn
+
 HOST = "127.0.0.1"
 USUAL_PORT = 8550
+_NAMES = (HOST, "localhost")
+_UNSAID = 80  # a browser leaves this port out
 _CLOSED = ("/docs", "/redoc", "/openapi.json")  # the framework's own pages, of no use to a player
 
 _MOMENT = 2  # seconds
+_PATIENCE = 3  # seconds: longer than that moment
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -26,21 +32,27 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 
 class Gate:
-    """Lets in only pages that came from here: another site's page may not talk to the app."""
+    """Lets in only pages that came from here: another site's page may not talk to the app.
 
-    def __init__(self, app: Any) -> None:
+    Nor may one that was asked for by a name of its own: names can be made to lead to this computer.
+    """
+
+    def __init__(self, app: Any, port: int) -> None:
         self.app = app
+        self.hosts = {f"{name}:{port}" for name in _NAMES} | ({*_NAMES} if port == _UNSAID else set())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request; answers 404 or closes the socket where it does not fit."""
+        """One request; answers 421 or 404, or closes the socket, where it does not fit."""
         headers = {key.decode("latin-1"): value.decode("latin-1") for key, value in scope.get("headers", [])}
-        origin = headers.get("origin")
-        if scope["type"] == "websocket" and origin and urlsplit(origin).netloc != headers.get("host"):
+        host, origin = headers.get("host", "").lower(), headers.get("origin")
+        foreign = host not in self.hosts
+        if scope["type"] == "websocket" and (foreign or (origin and urlsplit(origin).netloc.lower() != host)):
             await receive()
             await send({"type": "websocket.close", "code": 4403})
+        elif scope["type"] == "http" and foreign:
+            await _answer(send, 421, b"Not the name of this page")
         elif scope["type"] == "http" and scope["path"].startswith(_CLOSED):
-            await send({"type": "http.response.start", "status": 404, "headers": [(b"content-type", b"text/plain")]})
-            await send({"type": "http.response.body", "body": b"Not found"})
+            await _answer(send, 404, b"Not found")
         elif scope["type"] == "websocket":
             await self._page(scope, receive, send)
         else:
@@ -70,6 +82,11 @@ class Gate:
             talk.cancel()
         if talk.done():
             talk.result()
+
+
+async def _answer(send: Send, status: int, words: bytes) -> None:
+    await send({"type": "http.response.start", "status": status, "headers": [(b"content-type", b"text/plain")]})
+    await send({"type": "http.response.body", "body": words})
 
 
 def _while_there(send: Send) -> Send:
@@ -104,11 +121,24 @@ def serve(main: Callable[[ft.Page], None], port: int, assets: Path, *, open_brow
     import uvicorn
 
     app = ft.run(main, assets_dir=str(assets), no_cdn=True, export_asgi_app=True)
-    config = uvicorn.Config(Gate(app), host=HOST, port=port, log_level="warning", ws_max_size=16 * 1024 * 1024)
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(configured(app, port))
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(server, port), daemon=True).start()
     server.run()
+
+
+def configured(app: Any, port: int) -> uvicorn.Config:
+    """The web server before the app; a line that does not end holds up its end by seconds only."""
+    import uvicorn
+
+    return uvicorn.Config(
+        Gate(app, port),
+        host=HOST,
+        port=port,
+        log_level="warning",
+        ws_max_size=16 * 1024 * 1024,
+        timeout_graceful_shutdown=_PATIENCE,
+    )
 
 
 def _open_when_ready(server: Any, port: int) -> None:

@@ -26,7 +26,7 @@ def through(app: Callable[[Scope, Receive, Send], Awaitable[None]], scope: Scope
             raise OSError("the page is gone")
         sent.append(message)
 
-    asyncio.run(asyncio.wait_for(Gate(app)(scope, receive, send), 5))
+    asyncio.run(asyncio.wait_for(Gate(app, 8550)(scope, receive, send), 5))
 
 
 async def echo(scope: Scope, receive: Receive, send: Send) -> None:
@@ -39,6 +39,38 @@ def test_the_frameworks_own_pages_are_closed(path: str, status: int) -> None:
     sent: list[Message] = []
     through(echo, {"type": "http", "path": path, "headers": [HOST]}, sent)
     assert sent[0]["status"] == status
+
+
+@pytest.mark.parametrize("host", [b"localhost:8550", b"LocalHost:8550"])
+def test_this_computer_may_be_called_by_its_other_name(host: bytes) -> None:
+    sent: list[Message] = []
+    through(echo, {"type": "http", "path": "/", "headers": [(b"host", host)]}, sent)
+    assert sent[0]["status"] == 200
+
+
+FOREIGN = [
+    [],
+    *([(b"host", name)] for name in (b"elsewhere.test:8550", b"127.0.0.1", b"localhost:80", b"10.0.0.7:8550")),
+]
+
+
+@pytest.mark.parametrize("headers", FOREIGN)
+def test_a_name_that_only_leads_here_is_not_let_in(headers: list[tuple[bytes, bytes]]) -> None:
+    sent: list[Message] = []
+    through(echo, {"type": "http", "path": "/", "headers": headers}, sent)
+    assert sent[0]["status"] == 421
+    sent.clear()
+    origin = [(b"origin", b"http://" + name) for _, name in headers]
+    through(echo, {"type": "websocket", "path": "/ws", "headers": [*headers, *origin]}, sent)
+    assert sent == [{"type": "websocket.close", "code": 4403}]
+
+
+def test_at_the_usual_port_of_the_web_no_port_is_said() -> None:
+    assert Gate(echo, 80).hosts >= {"127.0.0.1", "localhost"}
+
+
+def test_the_end_waits_for_lines_that_do_not_end_by_seconds_only() -> None:
+    assert serve._MOMENT < (serve.configured(echo, 8550).timeout_graceful_shutdown or 0) <= 5
 
 
 def test_another_sites_page_may_not_talk_to_the_app() -> None:
