@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.core.door import LONGEST_NAME, name_key
@@ -65,6 +66,12 @@ def remember(store: Store, game: str, seated: Iterable[Seated], now: str) -> Non
         table.append({"id": "" if guest else seat.id, "name": "" if guest else seat.name, "colour": seat.colour})
     store.settings.put(f"{LAST}:{game}", table)
     store.settings.put(LAST, table)
+
+
+def as_called_now(players: Players, seated: Iterable[Seated]) -> tuple[Seated, ...]:
+    """The people of a play under the names they have today."""
+    names = {_text(p, "id"): _text(p, "name") for p in players.all()}
+    return tuple(replace(seat, name=names.get(seat.id) or seat.name) for seat in seated)
 
 
 def new_player(name: str, colour: str = "", id: str = "") -> Json:

@@ -15,6 +15,8 @@ from companion.ui.parts.controls import card, icon_button, live, tap
 from companion.ui.theme import number
 
 Choose = Callable[[str, str], None]
+Step = Callable[[Ruling, int], None]
+Chosen = Callable[[], Mapping[str, str]]
 
 
 def differing(game: Game, players: int, chosen: Mapping[str, str]) -> int:
@@ -24,10 +26,14 @@ def differing(game: Game, players: int, chosen: Mapping[str, str]) -> int:
 
 
 @component
-def HouseRules(game: Game, players: int, chosen: Mapping[str, str], say: Say, choose: Choose) -> Any:
-    """Folded, a line that counts what differs; unfolded, every ruling with its options, why and source."""
+def HouseRules(game: Game, players: int, chosen: Chosen, say: Say, choose: Choose) -> Any:
+    """Folded, a line that counts what differs; unfolded, every ruling with its options, why and source.
+
+    `chosen` reads the rulings as they are now: a number may be tapped on quicker than it is shown.
+    """
     open, set_open = ft.use_state(False)
-    other = differing(game, players, chosen)
+    now = chosen()
+    other = differing(game, players, now)
     count = tn("{n} differs from the default", "{n} differ from the default", other) if other else _usual(game)
     title = say(t("House rules"))
     words = ft.Column(
@@ -48,8 +54,15 @@ def HouseRules(game: Game, players: int, chosen: Mapping[str, str], say: Say, ch
     head = tap(
         "house-rules", say(doing), ft.Row([words, ft.Icon(fold)]), lambda: set_open(lambda was: not was), padding=16
     )
-    played = game.rulings_for(players, chosen)
-    rows = [_ruling(ruling, played[ruling.key], players, say, choose) for ruling in game.rulings] if open else []
+    played = game.rulings_for(players, now)
+
+    def step(ruling: Ruling, by: int) -> None:
+        choose(ruling.key, _stepped(ruling, game.rulings_for(players, chosen())[ruling.key], by, players))
+
+    def row(ruling: Ruling) -> ft.Control:
+        return _ruling(ruling, played[ruling.key], players, say=say, choose=choose, step=step)
+
+    rows = [row(ruling) for ruling in game.rulings] if open else []
     body = ft.Container(ft.Column(rows, spacing=24), padding=ft.Padding.only(left=16, right=16, bottom=16))
     return card(ft.Column([head, body] if open else [head], spacing=0), padding=0)
 
@@ -60,10 +73,10 @@ def _usual(game: Game) -> Text:
     return tn("{n} open question, answered as usual", "{n} open questions, answered as usual", len(game.rulings))
 
 
-def _ruling(ruling: Ruling, played: str, players: int, say: Say, choose: Choose) -> ft.Control:
+def _ruling(ruling: Ruling, played: str, players: int, *, say: Say, choose: Choose, step: Step) -> ft.Control:
     quiet = ft.Colors.ON_SURFACE_VARIANT
     usual = ruling.default(players)
-    answer = _options(ruling, played, usual, say, choose) if ruling.options else [_stepper(ruling, played, say, choose)]
+    answer = _options(ruling, played, usual, say, choose) if ruling.options else [_stepper(ruling, played, say, step)]
     if not ruling.options:
         answer.append(ft.Text(say(t("Default: {value}", value=_value(usual))), size=13, color=quiet))
     return ft.Column(
@@ -87,18 +100,23 @@ def _options(ruling: Ruling, played: str, usual: str, say: Say, choose: Choose) 
     return [line(option.key, option.label) for option in ruling.options]
 
 
-def _stepper(ruling: Ruling, played: str, say: Say, choose: Choose) -> ft.Control:
+def _stepped(ruling: Ruling, value: str, by: int, players: int) -> str:
+    """One more or less; below the lowest number it is open, where the default is."""
     lowest = ruling.number or 0
+    number = int(value) + by if value else lowest + min(by, 0)
+    if number < lowest:
+        return str(lowest) if ruling.default(players) else ""
+    return str(number) if ruling.accepts(str(number)) else value
+
+
+def _stepper(ruling: Ruling, played: str, say: Say, step: Step) -> ft.Control:
     question = say(ruling.question)
 
-    def to(value: int | None) -> None:
-        choose(ruling.key, "" if value is None else str(value))
-
     def less() -> None:
-        to(None if not played or int(played) <= lowest else int(played) - 1)
+        step(ruling, -1)
 
     def more() -> None:
-        to(lowest if not played else int(played) + 1)
+        step(ruling, 1)
 
     return ft.Row(
         [

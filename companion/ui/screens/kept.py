@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion import plays
-from companion.core.events import SessionStarted
+from companion.core.events import CountedSet, SessionStarted
 from companion.core.game import Game
 from companion.core.scoring import Result
 from companion.core.session import Session
@@ -24,11 +24,12 @@ from companion.ui.parts.breakdown import Breakdown
 from companion.ui.parts.controls import card, heading, icon_button, note, picture, primary, secondary
 from companion.ui.parts.issues import issue_words
 from companion.ui.parts.mattered import rulings_that_mattered
+from companion.ui.parts.noted import noted
 from companion.ui.parts.podium import on_podium, podium, standings_list
 from companion.ui.parts.remarks import counts_switch
 from companion.ui.parts.times import long_day, parsed, took
 from companion.ui.parts.troubles import Troubles
-from companion.ui.people import remember
+from companion.ui.people import as_called_now, remember
 from companion.ui.screens.columns import columns_for_players, doubtful, foot_of, two_columns
 from companion.ui.screens.missing import nothing_here
 from companion.ui.shell import page_view
@@ -40,6 +41,7 @@ def PlayResult() -> ft.View:
     desk = use_desk()
     id = ft.use_route_params()["play"]
     use_tables(id)
+    gone: Any = ft.use_ref(dict)  # the plays that were given a rematch → where it goes on: a second tap begins none
     play = desk.house.store.plays.get(id)
     if play is None:
         return page_view(desk, t("Result"), nothing_here(t("This play is not in the history.")))
@@ -47,7 +49,8 @@ def PlayResult() -> ft.View:
     read = _read(play, game) if game is not None else None
     first = [_when(desk, play, game), *_standings(desk, play, read), *_before(desk, play, read)]
     lines = _lines(desk, game, *read) if game is not None and read is not None else []
-    last = [counts_switch(desk.words, bool(play["counted"]), lambda counted: change(desk, id, counted=counted))]
+    told = noted(desk.words, read[0], game) if game is not None and read is not None else []
+    last = [*told, counts_switch(desk.words, bool(play["counted"]), lambda counted: change(desk, id, counted=counted))]
     if game is not None and read is not None:
         last.append(_as_file(desk, game, play))
     return page_view(
@@ -55,7 +58,7 @@ def PlayResult() -> ft.View:
         game.name if game is not None else str(play["game"]),
         two_columns(desk, first, lines, last),
         actions=[_bin(desk, play)],
-        foot=_foot(desk, game, id, read[0]) if game is not None and read is not None else None,
+        foot=_foot(desk, game, id, read[0], gone.current) if game is not None and read is not None else None,
         game=game,
         full=desk.wide and bool(lines),
     )
@@ -64,11 +67,15 @@ def PlayResult() -> ft.View:
 def change(desk: Desk, id: str, **changed: bool) -> bool:
     """Keep something else about a play (`counted`, `deleted`), and tell everybody who looks."""
 
-    def put() -> None:
-        play = desk.house.store.plays.get(id)
+    def put() -> Text | None:
+        play, running = desk.house.store.plays.get(id), desk.house.tables.find(id)
+        refused = None
+        if running is not None and "counted" in changed:  # it is being corrected: there it is to be seen as well
+            refused = running.do(CountedSet(changed["counted"]))
         if play is not None:
             desk.house.store.plays.put({**play, **changed})
             desk.house.tables.announce(id)
+        return refused
 
     return desk.attempt(put)
 
@@ -185,7 +192,7 @@ def _bin(desk: Desk, play: Json) -> ft.Control:
     )
 
 
-def _foot(desk: Desk, game: Game, id: str, session: Session) -> ft.Control:
+def _foot(desk: Desk, game: Game, id: str, session: Session, gone: dict[str, str]) -> ft.Control:
     def correct() -> None:
         opened: list[Live] = []
 
@@ -202,12 +209,15 @@ def _foot(desk: Desk, game: Game, id: str, session: Session) -> ft.Control:
     return foot_of(
         desk,
         secondary("correct", desk.words(t("Correct it")), correct, ft.Icons.EDIT_OUTLINED, height=56),
-        primary("rematch", desk.words(t("Rematch")), lambda: _rematch(desk, game, session), ft.Icons.REPLAY),
+        primary("rematch", desk.words(t("Rematch")), lambda: _rematch(desk, id, game, session, gone), ft.Icons.REPLAY),
     )
 
 
-def _rematch(desk: Desk, game: Game, session: Session) -> None:
-    tables, people = desk.house.tables, session.players
+def _rematch(desk: Desk, id: str, game: Game, session: Session, gone: dict[str, str]) -> None:
+    if id in gone:
+        desk.go(gone[id])
+        return
+    tables, people = desk.house.tables, as_called_now(desk.house.store.players, session.players)
     event = SessionStarted(game.id, game.definition, people, game.rulings_for(len(people), session.sheet.rulings))
 
     def start() -> Text | None:
@@ -215,7 +225,8 @@ def _rematch(desk: Desk, game: Game, session: Session) -> None:
         answer = tables.start(game, event)
         if isinstance(answer, Text):
             return answer
-        desk.go(f"/table/{answer.id}/setup")
+        gone[id] = f"/table/{answer.id}/setup"
+        desk.go(gone[id])
         return None
 
     desk.attempt(start)

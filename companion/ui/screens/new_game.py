@@ -19,7 +19,7 @@ from companion.ui.kit import component, screen, use_desk
 from companion.ui.parts.beginner import who_begins
 from companion.ui.parts.choice import chip, chips
 from companion.ui.parts.controls import Tap, heading, live, note, picture, primary, secondary
-from companion.ui.parts.houserules import HouseRules
+from companion.ui.parts.houserules import Chosen, HouseRules
 from companion.ui.parts.seats import SeatActions, seat_row
 from companion.ui.people import identifier, known, last_people, remember
 from companion.ui.screens.missing import nothing_here
@@ -40,6 +40,7 @@ def NewGame() -> ft.View:
     _, show = ft.use_state(0)
     opened, set_opened = ft.use_state((-1, ""))
     fresh, set_fresh = ft.use_state(-1)
+    gone: Any = ft.use_ref(dict)  # the games that were begun here → where they go on: a second tap begins none
     if game is None:
         return page_view(desk, t("New game"), nothing_here(t("There is no such game.")))
 
@@ -52,7 +53,10 @@ def NewGame() -> ft.View:
         show(lambda count: count + 1)
 
     def begin(score_only: bool) -> None:
-        _begin(desk, game, kept.current[1], score_only)
+        if game.id in gone.current:
+            desk.go(gone.current[game.id])
+        else:
+            _begin(desk, game, kept.current[1], gone.current, score_only=score_only)
 
     def open(key: int, what: str) -> None:
         set_opened((-1, "") if opened == (key, what) else (key, what))
@@ -85,7 +89,10 @@ def NewGame() -> ft.View:
     ]
     above = [Title(game), Known(game, draft, change), _counts(desk, game, draft, change)]
     below = _below(desk, game, draft, add)
-    rest = [_beginner(desk, game, draft, change), _house_rules(desk, game, draft, change)]
+    rest = [
+        _beginner(desk, game, draft, change),
+        _house_rules(desk, game, draft, change, lambda: kept.current[1].rulings),
+    ]
     seats = ft.ReorderableListView(
         rows,
         header=ft.Container(ft.Column(above, spacing=12), padding=ft.Padding.only(bottom=8)),
@@ -108,7 +115,7 @@ def NewGame() -> ft.View:
     return page_view(desk, t("New game"), body, foot=foot, game=game, full=desk.wide)
 
 
-def _begin(desk: Desk, game: Game, draft: Draft, score_only: bool) -> None:
+def _begin(desk: Desk, game: Game, draft: Draft, gone: dict[str, str], *, score_only: bool) -> None:
     store, tables = desk.house.store, desk.house.tables
     seated = draft.people(desk.words, identifier(store.players))
     first = draft.index(draft.first)
@@ -129,7 +136,8 @@ def _begin(desk: Desk, game: Game, draft: Draft, score_only: bool) -> None:
             started.append(answer)
         if first is not None:
             refused = started[0].do(FirstPlayerChosen(first, draft.drawn))
-        desk.go(f"/table/{started[0].id}/{'score' if score_only else 'setup'}")
+        gone[game.id] = f"/table/{started[0].id}/{'score' if score_only else 'setup'}"
+        desk.go(gone[game.id])
         return refused
 
     desk.attempt(start)
@@ -221,9 +229,9 @@ def _beginner(desk: Desk, game: Game, draft: Draft, change: Change) -> ft.Contro
     return who_begins(names, first, game.first_player, drawn=draft.drawn, say=desk.words, choose=choose, draw=draw)
 
 
-def _house_rules(desk: Desk, game: Game, draft: Draft, change: Change) -> ft.Control:
+def _house_rules(desk: Desk, game: Game, draft: Draft, change: Change, chosen: Chosen) -> ft.Control:
     def choose(key: str, option: str) -> None:
         change(lambda d: d.ruled(key, option))
 
-    made: ft.Control = HouseRules(game, len(draft.seats), draft.rulings, desk.words, choose)
+    made: ft.Control = HouseRules(game, len(draft.seats), chosen, desk.words, choose)
     return made

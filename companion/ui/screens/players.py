@@ -67,6 +67,7 @@ def Players() -> ft.View:
 def Editor(person: Person | None, everybody: Sequence[Json], edit: Edit, keep: Callable[[Json], None]) -> Any:
     """The dialog while somebody is edited (or added); saving closes it."""
     desk = use_desk()
+    saved: Any = ft.use_ref(None)  # by the first of two quick taps
 
     def trouble(edited: Person) -> Text | None:
         return name_refusal(edited.name, [p for p in everybody if p["id"] != edited.id])
@@ -75,7 +76,7 @@ def Editor(person: Person | None, everybody: Sequence[Json], edit: Edit, keep: C
         edit(lambda now: replace(now, **written) if now else now)
 
     def save() -> None:
-        if person is None:
+        if person is None or person is saved.current:
             return
         if trouble(person) is not None:
             edit(replace(person, tried=True))
@@ -83,6 +84,7 @@ def Editor(person: Person | None, everybody: Sequence[Json], edit: Edit, keep: C
         fresh = new_player(person.name, person.colour)
         before = next((p for p in everybody if p["id"] == person.id), fresh)
         if desk.attempt(lambda: keep({**before, "name": fresh["name"], "colour": person.colour})):
+            saved.current = person
             edit(None)
 
     dialog = None

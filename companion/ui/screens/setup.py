@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import flet as ft
@@ -66,7 +66,7 @@ def _way_on(desk: Desk, live: Live, session: Session, *, complete: bool) -> ft.C
         return _foot(desk, primary, "to-table", t("Back to the table"), lambda: desk.go(home))
 
     def finish() -> None:
-        if desk.attempt(lambda: live.do(SetupFinished())):
+        if live.session.setup_done or desk.attempt(lambda: live.do(SetupFinished())):
             desk.go(table)
 
     if complete:
@@ -104,11 +104,11 @@ def _beginner(desk: Desk, live: Live) -> ft.Control:
 
 
 def _house_rules(desk: Desk, live: Live) -> ft.Control:
-    session = live.session
-
     def choose(key: str, option: str) -> None:
-        if session.sheet.ruling(key) != option:
-            desk.attempt(lambda: live.do(RulingMade(key, option)))
+        desk.attempt(lambda: live.do(RulingMade(key, option)))
 
-    made: ft.Control = HouseRules(live.game, len(session.players), session.sheet.rulings, desk.words, choose)
+    def chosen() -> Mapping[str, str]:
+        return live.session.sheet.rulings
+
+    made: ft.Control = HouseRules(live.game, len(live.session.players), chosen, desk.words, choose)
     return made
