@@ -88,6 +88,7 @@ def _size(desk: Desk) -> tuple[bool, int]:
 def mount(page: ft.Page, house: House) -> None:
     """Make a page ready and show the app on it."""
     desk = Desk(page, house, Words(preferred([house.store.settings.get("language")])))
+    page.data = desk  # for the sentence that stands where something could not be shown
     page.title = "Umami Companion"
     page.fonts = theme.FONTS
     page.theme, page.dark_theme = theme.light(), theme.dark()

@@ -89,7 +89,7 @@ class Desk:
             pass
         self.page.navigate(route)
 
-    def tell(self, text: Text | str, action: Text | None = None, do: Callable[[], None] | None = None) -> None:
+    def tell(self, text: Text | str, action: Text | None = None, do: Attempt | None = None) -> None:
         """A sentence at the foot of the screen, with something to do about it."""
 
         def act(e: Any) -> None:

@@ -13,8 +13,11 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.text import t
+from companion.core.text import Text, t
+from companion.live import Live
 from companion.ui.desk import Desk
+from companion.ui.parts.controls import named
+from companion.words import Words
 
 log = logging.getLogger("companion.ui")
 
@@ -30,7 +33,7 @@ def use_desk() -> Desk:
 
 def component(body: Callable[..., Any]) -> Callable[..., Any]:
     """A part or a piece of a screen; if it fails, a sentence stands in its place."""
-    return _guarded(body, lambda: ft.Text(str(_SORRY)))
+    return _guarded(body, lambda: ft.Text(_say(_SORRY)))
 
 
 def screen(body: Callable[..., Any]) -> Callable[..., Any]:
@@ -51,13 +54,19 @@ def _guarded(body: Callable[..., Any], fallback: Callable[[], Any]) -> Callable[
     return made
 
 
+def _say(text: Text) -> str:
+    """Words for a sentence in place of what failed: no hook may be used there."""
+    desk = ft.context.page.data
+    return (desk.words if isinstance(desk, Desk) else Words())(text)
+
+
 def _broken_screen() -> ft.View:
     page = ft.context.page
-    way_on = ft.FilledButton(str(t("Back to the games")), on_click=lambda: page.navigate("/"))
+    way_on = named("to-games", ft.FilledButton(_say(t("Back to the games")), on_click=lambda: page.navigate("/")))
     return ft.View(
         route=ft.use_view_path(),
         padding=24,
-        controls=[ft.Column([ft.Text(str(_SORRY), size=20), way_on], spacing=16)],
+        controls=[ft.Column([ft.Text(_say(_SORRY), size=20), way_on], spacing=16)],
     )
 
 
@@ -75,6 +84,15 @@ def use_tables(id: str | None = None) -> None:
             watching.current()
 
     ft.use_effect(watch, [id], cleanup=unwatch)
+
+
+def while_here(live: Live, do: Callable[[], Any]) -> Callable[[], Any]:
+    """Do something about the place where a game is as this is shown; nothing when it has gone on meanwhile.
+
+    So the second of two quick taps does not end the next player's turn as well.
+    """
+    here = live.session.position
+    return lambda: do() if live.session.position == here else None
 
 
 def use_keyboard(pressed: Callable[[str], None]) -> None:

@@ -199,10 +199,23 @@ class Pen:
             self.enter(after, typing=not self.typing.fresh and before is not None, then=typed)
         self._changed()
 
-    def quick(self, value: int) -> None:
-        """A button with a value of its own; on to the next place."""
-        if self.active is not None:
-            entry, _ = put(self.live.session.sheet.get(*self.active), self.typing, value)
+    def choose(self, place: Place, entry: Entry) -> None:
+        """A choice on the pad of a place: on to the next one; what is chosen already is taken back."""
+        if place == self.active:  # else the pen has gone on: it was the second of two quick taps
+            chosen = self.entry == entry
+            self.enter(None if chosen else entry, then=None if chosen else self.next_one)
+
+    def toggle(self, place: Place, seat: int) -> None:
+        """A player on the pad of an order: comes after those who are placed, or out of it again."""
+        if place == self.active:
+            now = self.entry
+            after = tuple(other for other in now if other != seat) if seat in now else (*now, seat)
+            self.enter(after or None)
+
+    def quick(self, place: Place, value: int) -> None:
+        """A button with a value of its own, on the pad of a place; on to the next place."""
+        if place == self.active:
+            entry, _ = put(self.live.session.sheet.get(*place), self.typing, value)
             self.enter(entry, then=self.next_one)
 
     def keyboard(self, key: str) -> None:

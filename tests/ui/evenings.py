@@ -8,7 +8,15 @@ from contextlib import contextmanager
 
 import pytest
 
-from companion.core.events import GameEnded, LocationNamed, RulingMade, ScoreEntered, Seated, SessionStarted
+from companion.core.events import (
+    GameEnded,
+    LocationNamed,
+    RulingMade,
+    ScoreEntered,
+    Seated,
+    SessionStarted,
+    SetupFinished,
+)
 from companion.core.game import Game
 from companion.core.text import Text
 from companion.live import Live
@@ -32,6 +40,17 @@ def scored(
             done(live.do(ScoreEntered(field, (number,), seat)))
     for key, option in rulings.items():
         done(live.do(RulingMade(key, option)))
+    return live
+
+
+def begun(house: House, game: str, names: Sequence[str] = NAMES[:3], *, set_up: bool = True) -> Live:
+    """A game that is played with the app; set up, unless told otherwise."""
+    played: Game = house.games[game]
+    people = tuple(Seated(name.lower(), name) for name in names)
+    live = house.tables.start(played, SessionStarted(game, played.definition, people))
+    assert isinstance(live, Live)
+    if set_up:
+        done(live.do(SetupFinished()))
     return live
 
 

@@ -161,12 +161,28 @@ class Screen:
 
     async def tap(self, wanted: Wanted) -> None:
         """Tap a control: itself, or what is tappable in it."""
-        control = self.one(wanted)
-        for each in _walk(control, set()):
+        await self.fire(*self._tappable(wanted))
+
+    async def tap_quickly(self, *wanted: Wanted) -> None:
+        """Tap several controls as they are shown now, each before the tap before it can be seen."""
+        targets = [self._tappable(one) for one in wanted]
+        for control, event in targets:
+            await self.session.dispatch_event(control._i, event, None)
+        await self.settle()
+        assert not self.connection.crashes, self.connection.crashes[-1]
+
+    async def tap_late(self, *wanted: Wanted) -> None:
+        """The same, but what each tap does is on its way to the person when the next one arrives."""
+        targets = [self._tappable(one) for one in wanted]
+        for control, event in targets:
+            await self.fire(control, event)
+
+    def _tappable(self, wanted: Wanted) -> tuple[Any, str]:
+        for each in _walk(self.one(wanted), set()):
             for event in ("tap", "click"):
                 if getattr(each, f"on_{event}", None) is not None:
                     assert not getattr(each, "disabled", False), f"{wanted!r} is disabled"
-                    return await self.fire(each, event)
+                    return each, event
         raise AssertionError(f"{wanted!r} cannot be tapped")
 
     async def type(self, label: str, words: str) -> None:

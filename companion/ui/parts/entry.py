@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import flet as ft
 
 from companion.core.game import Category, Field, Kind, Line
 from companion.core.sheet import Entry, Place
-from companion.core.text import Say, Text, t
+from companion.core.text import Say, Text, signed, t
 from companion.ui.kit import component
 from companion.ui.parts.controls import live, secondary
 from companion.ui.parts.keys import Typing, shown
-from companion.ui.parts.pad import CardPad, ChoicePad, NumberPad
+from companion.ui.parts.pad import CardPad, ChoicePad, NumberPad, SeatPad
 from companion.ui.pen import Pen, View
 
 
@@ -29,10 +30,10 @@ def EntryPanel(view: View, pen: Pen, place: Place) -> Any:
     rule = _rule(view, place)
     if rule is not None:
         about.append(rule)
-    about += _quick(field, pen)
+    about += _quick(field, pen, place)
     # The pad stands third whatever there is to say: in another place its keys would be new ones, and what was
     # tapped on the old ones meanwhile would be lost.
-    lines = [_display(say, field, who, entry, pen.typing), ft.Column(about, spacing=8), _pad(view, field, entry, pen)]
+    lines = [_display(say, field, who, entry, pen.typing), ft.Column(about, spacing=8), _pad(view, place, entry, pen)]
     return ft.Column(lines, spacing=8)
 
 
@@ -55,7 +56,7 @@ def _display(say: Say, field: Field, who: str, entry: Entry | None, typing: Typi
     )
     words = shown(entry, typing) if field.kind in (Kind.COUNT, Kind.POINTS, Kind.CARDS) else ""
     if len(entry or ()) > 1 and field.kind in (Kind.COUNT, Kind.POINTS, Kind.CARDS):
-        words += f" = {field.total(entry or ())}"
+        words += f" = {signed(field.total(entry or ()))}"
     number = ft.Text(words or " ", size=26, weight=ft.FontWeight.W_700, no_wrap=True)
     return ft.Row([name, live("display", number)], vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
@@ -68,7 +69,7 @@ def _bounds(say: Say, field: Field, problem: Text | None) -> ft.Control:
         )
     hint = say(field.hint) if field.hint else ""
     if field.kind in (Kind.COUNT, Kind.POINTS) and field.highest is not None:
-        hint = f"{field.lowest}–{field.highest}" + (f" · {hint}" if hint else "")
+        hint = f"{signed(field.lowest)}–{signed(field.highest)}" + (f" · {hint}" if hint else "")
     return ft.Text(
         hint or " ",
         size=13,
@@ -118,19 +119,20 @@ def _rule_rows(say: Say, category: Category, line: Line) -> ft.Control:
     )
 
 
-def _pad(view: View, field: Field, entry: Entry | None, pen: Pen) -> ft.Control:
-    say, names = view.say, view.session.names
+def _pad(view: View, place: Place, entry: Entry | None, pen: Pen) -> ft.Control:
+    say, field, names = view.say, view.game.field(place.field), dict(enumerate(view.session.names))
     match field.kind:
         case Kind.FLAG:
-            return _choices([("yes", say(t("yes"))), ("no", say(t("no")))], entry, pen, {"yes": (1,), "no": (0,)})
+            return _choices([("yes", say(t("yes")), (1,)), ("no", say(t("no")), (0,))], entry, pen, place)
         case Kind.CHOICE:
-            pairs = [(option.key, say(option.label)) for option in field.options]
-            return _choices(pairs, entry, pen, {key: (key,) for key, _ in pairs})
+            options = [(option.key, say(option.label), (option.key,)) for option in field.options]
+            return _choices(options, entry, pen, place)
         case Kind.PLAYER:
-            pairs = [(f"seat-{seat}", name) for seat, name in enumerate(names)]
-            return _choices(pairs, entry, pen, {f"seat-{seat}": (seat,) for seat in range(len(names))})
+            who = next((part for part in entry or () if isinstance(part, int)), None)
+            seats: ft.Control = SeatPad(names, who, lambda seat: pen.choose(place, (seat,)), key=str(place))
+            return seats
         case Kind.ORDER:
-            return _order(names, entry, pen)
+            return _order(names, entry, pen, place)
         case Kind.CARDS:
             pad: ft.Control = NumberPad(say, pen, True) if pen.by_sum else CardPad(say, field, pen)
             return pad
@@ -138,36 +140,24 @@ def _pad(view: View, field: Field, entry: Entry | None, pen: Pen) -> ft.Control:
     return keys
 
 
-def _quick(field: Field, pen: Pen) -> list[ft.Control]:
+def _quick(field: Field, pen: Pen, place: Place) -> list[ft.Control]:
     if field.kind not in (Kind.COUNT, Kind.POINTS) or all(value <= 9 for value in field.quick):
         return []
-    values = [(str(value), str(value).replace("-", "−")) for value in field.quick]
-    return [ChoicePad(values, None, lambda value: pen.quick(int(value)))]
+    values = [(str(value), signed(value), value) for value in field.quick]
+    return [ChoicePad(values, None, lambda value: pen.quick(place, value), key=str(place))]
 
 
-def _choices(pairs: list[tuple[str, str]], entry: Entry | None, pen: Pen, values: dict[str, Entry]) -> ft.Control:
-    chosen = next((id for id, value in values.items() if value == entry), None)
+# A pad of choices is made for one place and goes with it: the second of two quick taps must not be the choice of
+# the next player, neither before nor after the next place is shown.
 
-    def choose(id: str) -> None:
-        if id == chosen:
-            pen.enter(None)
-        elif pen.enter(values[id]):
-            pen.next_one()
 
-    pad: ft.Control = ChoicePad(pairs, chosen, choose)
+def _choices(choices: Sequence[tuple[str, str, Entry]], entry: Entry | None, pen: Pen, place: Place) -> ft.Control:
+    pad: ft.Control = ChoicePad(choices, entry, lambda value: pen.choose(place, value), key=str(place))
     return pad
 
 
-def _order(names: tuple[str, ...], entry: Entry | None, pen: Pen) -> ft.Control:
+def _order(names: Mapping[int, str], entry: Entry | None, pen: Pen, place: Place) -> ft.Control:
     order = [part for part in entry or () if isinstance(part, int)]
-
-    def choose(id: str) -> None:
-        seat, now = int(id.removeprefix("seat-")), pen.entry
-        after = [other for other in now if other != seat] if seat in now else [*now, seat]
-        pen.enter(tuple(after) or None)
-
-    def label(seat: int) -> str:
-        return f"{order.index(seat) + 1}. {names[seat]}" if seat in order else names[seat]
-
-    pad: ft.Control = ChoicePad([(f"seat-{seat}", label(seat)) for seat in range(len(names))], None, choose)
+    labels = {seat: f"{order.index(seat) + 1}. {name}" if seat in order else name for seat, name in names.items()}
+    pad: ft.Control = SeatPad(labels, None, lambda seat: pen.toggle(place, seat), key=str(place))
     return pad

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
 import flet as ft
 
@@ -15,6 +15,7 @@ from companion.ui.parts.controls import tap
 from companion.ui.parts.keys import BACK, CLEAR, PLUS, SIGN
 from companion.ui.pen import Pen
 
+T = TypeVar("T")
 KEY = 50  # height of a key
 CARDS_A_ROW = 4
 
@@ -54,23 +55,28 @@ _SAFE = {BACK: "back", PLUS: "plus", SIGN: "sign", CLEAR: "clear"}
 
 
 @component
-def ChoicePad(choices: Sequence[tuple[str, str]], chosen: str | None, choose: Callable[[str], None]) -> Any:
-    """One button a choice: yes and no, the players, the options; (id, name) each."""
+def ChoicePad(choices: Sequence[tuple[str, str, T]], chosen: T | None, choose: Callable[[T], None]) -> Any:
+    """One button a choice: yes and no, the players, the options; (id, name, what it stands for) each."""
 
-    def button(id: str, name: str) -> ft.Control:
-        mark = [ft.Icon(ft.Icons.CHECK, size=18)] if id == chosen else []
+    def button(id: str, name: str, value: T) -> ft.Control:
+        mark = [ft.Icon(ft.Icons.CHECK, size=18)] if value == chosen else []
         words = ft.Text(name, size=17, weight=ft.FontWeight.W_600, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
         return tap(
             f"choose-{id}",
             name,
             ft.Row([*mark, words], tight=True, spacing=6, alignment=ft.MainAxisAlignment.CENTER),
-            lambda: choose(id),
-            selected=id == chosen,
-            bgcolor=ft.Colors.PRIMARY_CONTAINER if id == chosen else ft.Colors.SURFACE_CONTAINER_HIGHEST,
+            lambda: choose(value),
+            selected=value == chosen,
+            bgcolor=ft.Colors.PRIMARY_CONTAINER if value == chosen else ft.Colors.SURFACE_CONTAINER_HIGHEST,
             padding=ft.Padding.symmetric(horizontal=18, vertical=12),
         )
 
-    return ft.Row([button(id, name) for id, name in choices], wrap=True, spacing=8, run_spacing=8)
+    return ft.Row([button(*choice) for choice in choices], wrap=True, spacing=8, run_spacing=8)
+
+
+def SeatPad(names: Mapping[int, str], chosen: int | None, choose: Callable[[int], None], **more: Any) -> Any:
+    """One button a player; `names` by their seats."""
+    return ChoicePad([(f"seat-{seat}", name, seat) for seat, name in names.items()], chosen, choose, **more)
 
 
 @component

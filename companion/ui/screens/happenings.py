@@ -9,24 +9,28 @@ import flet as ft
 
 from companion.core.events import EndTriggered, IncidentNoted
 from companion.core.flow import Incident, Phase, Trigger
-from companion.core.text import Text, t
+from companion.core.text import Say, Text, t
 from companion.live import Live
-from companion.ui.kit import component, use_desk
-from companion.ui.parts.controls import heading, secondary
-from companion.ui.parts.pad import ChoicePad
+from companion.ui.kit import component, use_desk, while_here
+from companion.ui.parts.controls import heading, named, secondary
+from companion.ui.parts.pad import SeatPad
 
 
 @component
 def Happenings(live: Live, phase: Phase) -> Any:
     """A button each; where it is somebody's doing, it asks whose."""
     desk = use_desk()
-    asking, set_asking = ft.use_state(None)
+    _, show = ft.use_state(0)
+    pending: Any = ft.use_ref(None)  # what is asked; not a state: a second tap on a name must find it answered
     say, session = desk.words, live.session
     at = session.position
-    pending: Any = asking
+
+    def asked(what: tuple[Text, Callable[[int], None]] | None) -> None:
+        pending.current = what
+        show(lambda count: count + 1)
 
     def close() -> None:
-        set_asking(None)
+        asked(None)
 
     def trigger(found: Trigger, seat: int | None) -> None:
         close()
@@ -38,12 +42,16 @@ def Happenings(live: Live, phase: Phase) -> Any:
             desk.tell(found.consequence)
 
     def ask(question: Text, then: Callable[[int], None]) -> None:
-        set_asking(lambda _: (question, then))
+        def answered(seat: int) -> None:
+            if pending.current is not None:
+                then(seat)
 
-    ft.use_dialog(_who(say, session.names, pending, close) if pending else None)
+        asked((question, answered))
+
+    ft.use_dialog(_who(say, session.names, pending.current, close) if pending.current else None)
     buttons: list[ft.Control] = []
     for found in phase.triggers if at.trigger is None else ():
-        buttons.append(_trigger_button(say, found, ask, trigger))
+        buttons.append(_trigger_button(live, say, found, ask, trigger))
     for incident in phase.incidents:
         buttons.append(_incident_button(say, incident, ask, note))
     if not buttons:
@@ -53,17 +61,21 @@ def Happenings(live: Live, phase: Phase) -> Any:
     )
 
 
-def _trigger_button(say: Any, found: Trigger, ask: Any, trigger: Callable[[Trigger, int | None], None]) -> ft.Control:
+def _trigger_button(
+    live: Live, say: Say, found: Trigger, ask: Any, trigger: Callable[[Trigger, int | None], None]
+) -> ft.Control:
     def pressed() -> None:
         if found.names_player:
             ask(found.name, lambda seat: trigger(found, seat))
         else:
             trigger(found, None)
 
-    return secondary(f"trigger-{found.id}", say(found.name), pressed, ft.Icons.FLAG_OUTLINED, tonal=False)
+    return secondary(
+        f"trigger-{found.id}", say(found.name), while_here(live, pressed), ft.Icons.FLAG_OUTLINED, tonal=False
+    )
 
 
-def _incident_button(say: Any, found: Incident, ask: Any, note: Callable[[Incident, int], None]) -> ft.Control:
+def _incident_button(say: Say, found: Incident, ask: Any, note: Callable[[Incident, int], None]) -> ft.Control:
     def pressed() -> None:
         ask(found.name, lambda seat: note(found, seat))
 
@@ -71,15 +83,14 @@ def _incident_button(say: Any, found: Incident, ask: Any, note: Callable[[Incide
 
 
 def _who(
-    say: Any, names: tuple[str, ...], asked: tuple[Text, Callable[[int], None]], close: Callable[[], None]
+    say: Say, names: tuple[str, ...], asked: tuple[Text, Callable[[int], None]], close: Callable[[], None]
 ) -> ft.AlertDialog:
     question, then = asked
-    choices = [(f"seat-{seat}", name) for seat, name in enumerate(names)]
     return ft.AlertDialog(
         title=ft.Text(say(t("{what}: who was it?", what=question))),
-        content=ft.Container(
-            ChoicePad(choices, None, lambda id: then(int(id.removeprefix("seat-")))), width=320, height=120
-        ),
-        actions=[ft.TextButton(say(t("Cancel")), on_click=close)],
+        content=ft.Container(SeatPad(dict(enumerate(names)), None, then), width=320),
+        scrollable=True,
+        inset_padding=ft.Padding.symmetric(horizontal=16, vertical=24),
+        actions=[named("cancel", ft.TextButton(say(t("Cancel")), on_click=close))],
         on_dismiss=close,
     )

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.core import flow as course
-from companion.core.describe import round_name
+from companion.core.describe import round_name, rounds_told
 from companion.core.events import PositionSet
 from companion.core.flow import Position
 from companion.core.pace import alone
@@ -18,7 +18,9 @@ from companion.live import Live
 from companion.ui.desk import Desk
 from companion.ui.kit import component
 from companion.ui.parts.controls import icon_button, primary
-from companion.ui.parts.pad import ChoicePad
+from companion.ui.parts.pad import ChoicePad, SeatPad
+
+_AFTER = "final"  # what comes after the last round
 
 
 def PlaceSheet(desk: Desk, live: Live, close: Callable[[], None]) -> ft.BottomSheet:
@@ -43,11 +45,11 @@ def PlaceChoice(desk: Desk, live: Live, close: Callable[[], None]) -> Any:
     there = Position(round=round_, final=final)
     phases = course.phases_at(flow, there)
 
-    def choose_round(id: str) -> None:
-        set_final(id == "final")
+    def choose_round(chosen: int | str) -> None:
+        set_final(chosen == _AFTER)
         set_phase(0)
-        if id != "final":
-            set_round(int(id.removeprefix("round-")))
+        if isinstance(chosen, int):
+            set_round(chosen)
 
     def go_there() -> None:
         chosen = Position(round=round_, final=final, phase=phase)
@@ -55,12 +57,14 @@ def PlaceChoice(desk: Desk, live: Live, close: Callable[[], None]) -> Any:
         if desk.attempt(lambda: live.do(event)):
             close()
 
-    known = range(len(flow.rounds)) if not flow.repeats else range(max(0, round_ - 1), round_ + 2)
-    rounds = [(f"round-{index}", say(round_name(session, game, index))) for index in known]
+    told = rounds_told(flow, at) + flow.extra
+    known = range(told) if not flow.repeats else range(max(0, round_ - 1), round_ + 2)
+    rounds: list[tuple[str, str, int | str]] = [
+        (f"round-{index}", say(round_name(session, game, index)), index) for index in known
+    ]
     if flow.after:
-        rounds.append(("final", say(t("After the last round"))))
-    names = [(f"seat-{index}", name) for index, name in enumerate(session.names)]
-    stages = [(f"phase-{index}", say(known_phase.name)) for index, known_phase in enumerate(phases)]
+        rounds.append((_AFTER, say(t("After the last round")), _AFTER))
+    stages = [(f"phase-{index}", say(known_phase.name), index) for index, known_phase in enumerate(phases)]
     title = ft.Row(
         [
             ft.Text(say(t("Where is the table really?")), size=20, weight=ft.FontWeight.W_700, expand=True),
@@ -69,10 +73,10 @@ def PlaceChoice(desk: Desk, live: Live, close: Callable[[], None]) -> Any:
     )
     body: list[ft.Control] = [title]
     if len(rounds) > 1:
-        body.append(ChoicePad(rounds, "final" if final else f"round-{round_}", choose_round))
+        body.append(ChoicePad(rounds, _AFTER if final else round_, choose_round))
     body.append(ft.Divider())
-    body.append(ChoicePad(stages, f"phase-{phase}", lambda id: set_phase(int(id.removeprefix("phase-")))))
+    body.append(ChoicePad(stages, phase, set_phase))
     if alone(session, game, Position(round=round_, final=final, phase=phase)):
-        body += [ft.Divider(), ChoicePad(names, f"seat-{seat}", lambda id: set_seat(int(id.removeprefix("seat-"))))]
+        body += [ft.Divider(), SeatPad(dict(enumerate(session.names)), seat, set_seat)]
     body.append(primary("set-place", say(t("Go on from here")), go_there))
     return ft.Column(body, spacing=12, tight=True)

@@ -9,8 +9,9 @@ import flet as ft
 from companion.core.describe import whereabouts
 from companion.core.events import SessionDeleted
 from companion.core.game import Game
-from companion.core.text import t
+from companion.core.text import Text, t
 from companion.live import Live
+from companion.ui.desk import Desk
 from companion.ui.kit import component, screen, use_desk, use_tables
 from companion.ui.parts.controls import heading, icon_button, picture, tap
 from companion.ui.parts.times import ago
@@ -60,10 +61,6 @@ def RunningGame(live: Live) -> Any:
         expand=True,
     )
 
-    def delete() -> None:
-        if desk.attempt(lambda: live.do(SessionDeleted())):
-            desk.tell(t("{game} was thrown away.", game=name), t("Undo"), live.undo)
-
     open_it = tap(
         f"continue-{live.id}",
         desk.words(t("Continue {game}: {where}. {players}", game=name, where=where, players=people)),
@@ -74,7 +71,10 @@ def RunningGame(live: Live) -> Any:
         expand=True,
     )
     label = desk.words(t("Throw away {game} of {players}", game=name, players=people))
-    return ft.Row([open_it, icon_button(f"delete-{live.id}", ft.Icons.DELETE_OUTLINE, label, delete)], spacing=4)
+    return ft.Row(
+        [open_it, icon_button(f"delete-{live.id}", ft.Icons.DELETE_OUTLINE, label, lambda: throw_away(desk, live))],
+        spacing=4,
+    )
 
 
 @component
@@ -83,7 +83,7 @@ def DeletedGame(live: Live) -> Any:
     desk = use_desk()
     words = desk.words(t("{game}: {players}", game=live.game.name, players=list(live.session.names)))
     back = desk.words(t("Take back {game}", game=words))
-    restore = icon_button(f"restore-{live.id}", ft.Icons.RESTORE, back, lambda: desk.attempt(live.undo))
+    restore = icon_button(f"restore-{live.id}", ft.Icons.RESTORE, back, lambda: desk.attempt(lambda: take_back(live)))
     return ft.Row([ft.Text(words, expand=True), restore])
 
 
@@ -114,6 +114,27 @@ def GameTile(game: Game) -> Any:
         padding=14,
     )
     return ft.Container(tile, col={"xs": 12, "md": 6})
+
+
+def throw_away(desk: Desk, live: Live) -> None:
+    """Take a game off the table, and show the games, with a way back."""
+
+    def do() -> Text | None:
+        refused = live.do(SessionDeleted())
+        if refused is None:
+            if desk.page.route != "/":
+                desk.go("/")
+            desk.tell(t("{game} was thrown away.", game=live.game.name), t("Undo"), lambda: take_back(live))
+        return refused
+
+    if not live.session.deleted:  # by the first of two quick taps
+        desk.attempt(do)
+
+
+def take_back(live: Live) -> None:
+    """Put a game that was thrown away back on the table; on another tap nothing else is undone."""
+    if live.session.deleted:
+        live.undo()
 
 
 def home_of(live: Live) -> str:

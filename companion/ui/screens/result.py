@@ -14,11 +14,12 @@ from companion.core.text import Text, t
 from companion.live import Live
 from companion.ui.desk import Desk
 from companion.ui.kit import component, screen, use_desk, use_tables
-from companion.ui.outcome import if_ruled
+from companion.ui.outcome import if_ruled, still_secret
 from companion.ui.parts.breakdown import Breakdown
 from companion.ui.parts.controls import card, heading, note, primary, secondary
 from companion.ui.parts.issues import issue_words
 from companion.ui.parts.mattered import rulings_that_mattered
+from companion.ui.parts.noted import noted
 from companion.ui.parts.podium import on_podium, podium, standings_list
 from companion.ui.parts.question import open_question
 from companion.ui.parts.remarks import Remark, counts_switch
@@ -38,10 +39,13 @@ def TableResult() -> ft.View:
     id = ft.use_route_params()["session"]
     waiting: Any = ft.use_ref(dict)
     leaving: Any = ft.use_ref(None)  # the game that was just finished stands here until its play is shown
+    shown, show = ft.use_state(False)  # whoever looks was asked whether the others may see hidden things
     use_tables(id)
     live = desk.house.tables.find(id) or leaving.current
     if live is None:
         return page_view(desk, t("Result"), _gone(desk, id))
+    if not shown and still_secret(live.game, live.session):
+        return _covered(desk, live, lambda: show(True))
     foot = foot_of(
         desk,
         secondary("score", desk.words(t("Score sheet")), lambda: desk.go(f"/table/{id}/score"), height=56),
@@ -51,7 +55,7 @@ def TableResult() -> ft.View:
         desk,
         [Verdict(live, key="verdict"), *([Doubts(live, key="doubts")] if doubtful(live.session, live.result) else [])],
         [Lines(live, key="lines")],
-        [Remarks(live, waiting.current, key="remarks")],
+        [*noted(desk.words, live.session, live.game), Remarks(live, waiting.current, key="remarks")],
     )
     return page_view(
         desk,
@@ -71,7 +75,21 @@ def _gone(desk: Desk, id: str) -> ft.Control:
     return ft.Column([heading(desk.words(t("This game has ended."))), to_it], spacing=16)
 
 
+def _covered(desk: Desk, live: Live, show: Callable[[], None]) -> ft.View:
+    say = desk.words
+    words = t("Some things on the sheet are still hidden. The result lets everybody who looks see them.")
+    foot = foot_of(
+        desk,
+        secondary("score", say(t("Score sheet")), lambda: desk.go(f"/table/{live.id}/score"), height=56),
+        primary("show-result", say(t("Show the result")), show, ft.Icons.VISIBILITY),
+    )
+    body = card(note(say(words), ft.Icons.VISIBILITY_OFF))
+    return page_view(desk, live.game.name, body, actions=undo_redo(live, desk), foot=foot, game=live.game)
+
+
 def _finish(desk: Desk, live: Live, waiting: Waiting, leaving: Any) -> None:
+    if live.session.ended:  # by the first of two quick taps
+        return
     for save in list(waiting.values()):
         save()
 
@@ -80,7 +98,13 @@ def _finish(desk: Desk, live: Live, waiting: Waiting, leaving: Any) -> None:
         if refused is None:
             leaving.current = live
             desk.go(f"/history/{live.id}")
-            desk.tell(t("Kept in the history."))
+            desk.tell(t("Kept in the history."), t("Undo"), take_back)
+        return refused
+
+    def take_back() -> Text | None:
+        refused = live.undo(e.GameEnded())
+        if refused is None:
+            desk.go(f"/table/{live.id}/result")
         return refused
 
     desk.attempt(end)
@@ -112,18 +136,21 @@ def _question(desk: Desk, live: Live) -> ft.Control:
     field = next((known for known in game.fields if known.id == question.field), None)
 
     def answer(entry: Entry) -> None:
-        if field is not None:
+        if field is not None and live.result.question is not None:  # else an earlier tap has settled it
             done = e.ScoreEntered(field.id, entry) if entry else e.ScoreCleared(field.id)
             desk.attempt(lambda: live.do(done))
 
     sheet = f"/table/{live.id}/score"
     if field is not None:
         way_on = (t("Enter it"), lambda: desk.go(f"{sheet}/{field.id}"))
-    elif session.score_only or session.position.final:
+    elif session.score_only:
         way_on = (t("Back to the score sheet"), lambda: desk.go(sheet))
     else:
         way_on = (t("Back to the table"), lambda: desk.go(f"/table/{live.id}"))
-    entry = session.sheet.get(field.id) if field is not None else None
+
+    def entry() -> Entry:
+        return (live.session.sheet.get(field.id) if field is not None else None) or ()
+
     return open_question(desk.words, question, field, session.names, entry, answer=answer, way_on=way_on)
 
 

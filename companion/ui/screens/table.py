@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.core import flow as course
-from companion.core.events import GameReset, PlayerPassed, SessionDeleted
+from companion.core.events import GameReset, PlayerPassed
 from companion.core.flow import Phase
 from companion.core.game import Field
 from companion.core.pace import next_event, next_words
@@ -15,14 +15,16 @@ from companion.core.session import flow_of
 from companion.core.text import Text, t
 from companion.live import Live
 from companion.ui.desk import Desk
-from companion.ui.kit import component, screen, use_awake, use_desk, use_tables
+from companion.ui.kit import component, screen, use_awake, use_desk, use_tables, while_here
 from companion.ui.parts.clock import Clock
 from companion.ui.parts.controls import card, heading, icon_button, named, note, primary, secondary, tap
 from companion.ui.parts.course import Order, Steps, Strip
+from companion.ui.parts.noted import noted
 from companion.ui.parts.undo import undo_redo
 from companion.ui.screens.happenings import Happenings
 from companion.ui.screens.missing import nothing_here
 from companion.ui.screens.place import PlaceSheet
+from companion.ui.screens.play import throw_away
 from companion.ui.shell import page_view
 
 _TOP, _STRETCH = ft.CrossAxisAlignment.START, ft.CrossAxisAlignment.STRETCH
@@ -38,7 +40,10 @@ def Table() -> ft.View:
     if live is None:
         return page_view(desk, t("Table"), nothing_here(t("This game is not on the table any more.")))
     onward = primary(
-        "next", desk.words(t("Next: {what}", what=_next_words(live))), lambda: _next(desk, live), expand=True
+        "next",
+        desk.words(t("Next: {what}", what=_next_words(live))),
+        while_here(live, lambda: _next(desk, live)),
+        expand=True,
     )
     back, leave = undo_redo(live, desk), _pass(live)
     foot: ft.Control = ft.Row([*back, *leave, onward], spacing=8)
@@ -78,7 +83,7 @@ def Course(live: Live) -> Any:
     if at.trigger is not None:
         turn.append(_latched(live, phase))
     steps = Steps(say, phase, at.stage)
-    asked: list[ft.Control] = [*_asked(live, phase), Happenings(live, phase)]
+    asked: list[ft.Control] = [*_asked(live, phase), Happenings(live, phase), *noted(say, session, game)]
     if not desk.wide:
         return _lines([*top, *turn, steps, *asked])
     columns = ft.Row([_lines([steps]), _lines([*turn, *asked])], spacing=32, expand=True, vertical_alignment=_TOP)
@@ -106,7 +111,11 @@ def _pass(live: Live) -> list[ft.Control]:
         return []
     words = desk.words(t("{player} {leaves}", player=session.names[seat], leaves=phase.leaving))
     leave = PlayerPassed(seat)
-    return [secondary("pass", words, lambda: desk.attempt(lambda: live.do(leave)), ft.Icons.FRONT_HAND, expand=True)]
+
+    def pass_on() -> None:
+        desk.attempt(lambda: live.do(leave))
+
+    return [secondary("pass", words, while_here(live, pass_on), ft.Icons.FRONT_HAND, expand=True)]
 
 
 def _not_set_up(live: Live) -> ft.Control:
@@ -174,20 +183,18 @@ def Menu(live: Live) -> Any:
 
     def fresh() -> None:
         if desk.attempt(lambda: live.do(GameReset())):
-            desk.tell(t("Back at the beginning."), t("Undo"), live.undo)
-
-    def throw_away() -> None:
-        if desk.attempt(lambda: live.do(SessionDeleted())):
-            desk.go("/")
-            desk.tell(t("{game} was thrown away.", game=live.game.name), t("Undo"), live.undo)
+            desk.tell(t("Back at the beginning."), t("Undo"), lambda: live.undo(GameReset()))
 
     entries = (
-        (t("Set-up list"), ft.Icons.CHECKLIST, lambda: desk.go(f"/table/{live.id}/setup")),
-        (t("Set the place by hand"), ft.Icons.MY_LOCATION, lambda: set_placing(True)),
-        (t("Result so far"), ft.Icons.EMOJI_EVENTS_OUTLINED, lambda: desk.go(f"/table/{live.id}/result")),
-        (t("Rules and rulings"), ft.Icons.MENU_BOOK, lambda: desk.go(f"/more/rules/{live.game.id}")),
-        (t("Start afresh"), ft.Icons.RESTART_ALT, fresh),
-        (t("Throw this game away"), ft.Icons.DELETE_OUTLINE, throw_away),
+        ("setup", t("Set-up list"), ft.Icons.CHECKLIST, lambda: desk.go(f"/table/{live.id}/setup")),
+        ("place", t("Set the place by hand"), ft.Icons.MY_LOCATION, lambda: set_placing(True)),
+        ("result", t("Result so far"), ft.Icons.EMOJI_EVENTS_OUTLINED, lambda: desk.go(f"/table/{live.id}/result")),
+        ("rules", t("Rules and rulings"), ft.Icons.MENU_BOOK, lambda: desk.go(f"/more/rules/{live.game.id}")),
+        ("afresh", t("Start afresh"), ft.Icons.RESTART_ALT, fresh),
+        ("throw-away", t("Throw this game away"), ft.Icons.DELETE_OUTLINE, lambda: throw_away(desk, live)),
     )
-    items = [ft.PopupMenuItem(content=say(text), icon=icon, on_click=do) for text, icon, do in entries]
+    items = [
+        ft.PopupMenuItem(content=named(f"menu-{id}", ft.Text(say(text))), icon=icon, on_click=do)
+        for id, text, icon, do in entries
+    ]
     return named("menu", ft.PopupMenuButton(items=items, tooltip=say(t("More"))))
