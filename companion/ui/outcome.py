@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.describe import entry_words
+from companion.core.flow import phase_at
 from companion.core.game import Field, Game, Kind
 from companion.core.scoring import Standing, ranks
-from companion.core.session import Session
+from companion.core.session import Session, flow_of
 from companion.core.sheet import Entry
 from companion.core.text import Text, t, tn, together
 
@@ -46,6 +47,19 @@ def counted_words(what: Counted, names: tuple[str, ...]) -> Text | None:
     if field.kind in (Kind.COUNT, Kind.POINTS, Kind.CARDS) and field.total(entry) == 0:
         return None
     return t("{field} {value}", field=field.label, value=entry_words(field, entry, names))
+
+
+def still_secret(game: Game, session: Session) -> bool:
+    """Whether the sheet holds what is only for its owner to see while the game goes on.
+
+    After the last round everything is laid open, and so is what belongs to a round that is over.
+    """
+    at = session.position
+    if session.score_only or session.ended or at.final or phase_at(flow_of(session, game), at) is None:
+        return False
+    hidden = {field.id for field in game.applying(session.sheet.rulings) if field.hidden}
+    rounds = {place.round for place in session.sheet.entries if place.field in hidden}
+    return any(round is None or round >= at.round for round in rounds)
 
 
 def if_ruled(game: Game, session: Session, key: str, option: str) -> Text:

@@ -73,7 +73,9 @@ def ScoreSheet(live: Live, wished: str | None) -> Any:
     _keep_in_sight(pen, column)
     left = ft.Column([*head, ft.Divider(height=1), grid], spacing=6, expand=True)
     panel = Done(live) if pen.active is None else EntryPanel(view, pen, pen.active)
-    return _beside(left, ft.Column([Troubles(live, pen.go_to), panel], spacing=0, tight=True), wide=desk.wide)
+    return _beside(
+        left, ft.Column([Troubles(live, view.veiled, pen.go_to), panel], spacing=0, tight=True), wide=desk.wide
+    )
 
 
 def _scroll_key(line: int) -> ft.ScrollKey:
@@ -110,15 +112,17 @@ def _beside(left: ft.Control, panel: ft.Control, *, wide: bool) -> ft.Control:
 
 
 @component
-def Troubles(live: Live, go_to: Callable[[Place], None]) -> Any:
-    """What cannot be, in one line that leads there; nothing where all is well."""
+def Troubles(live: Live, veiled: bool, go_to: Callable[[Place], None]) -> Any:
+    """What cannot be, in one line that leads there; nothing where all is well. No hidden value while `veiled`."""
     desk = use_desk()
     found = [issue for issue in errors(live.result.issues) if not issue.missing]
     if not found:
         return ft.Container()
     count = desk.words(tn("{n} thing cannot be.", "{n} things cannot be.", len(found)))
-    words = desk.words(issue_words(found[0], live.session.names))
     where = found[0].place
+    field = live.game.field(where.field) if where is not None else None
+    secret = field if veiled and field is not None and field.hidden else None
+    words = desk.words(issue_words(found[0], live.session.names, secret))
 
     def open_it() -> None:
         if where is not None:
