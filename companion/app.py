@@ -35,7 +35,7 @@ def assets_folder() -> Path:
 
 @cache
 def open_house(folder: Path) -> House:
-    """The house over a data folder, one a process.
+    """The house over a data folder, one a process; what goes wrong in it is logged there.
 
     Raises StorageError if another process has it or it cannot be read.
     """
@@ -47,10 +47,12 @@ def open_house(folder: Path) -> House:
         return open_store(folder)
 
     try:
-        return House(store, Tables(store, games), games, folder, __version__, reopen)
+        house = House(store, Tables(store, games), games, folder, __version__, reopen)
     except BaseException:
         store.close()  # or the next try would find the folder in use by this one
         raise
+    _log_to(folder)
+    return house
 
 
 def page_main(page: ft.Page) -> None:
@@ -75,7 +77,6 @@ def run(data: Path | None, *, web: bool, desktop: bool, port: int | None, open_b
         house = open_house(folder)
     except StorageError as error:
         return _sorry(say(error.text))
-    _log_to(folder)
     try:
         return _show(house, say, web=web, desktop=desktop, port=port, open_browser=open_browser)
     finally:

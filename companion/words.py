@@ -56,9 +56,9 @@ def languages(folder: Path = FOLDER) -> Mapping[str, str]:
     return {code: Words(code, folder)(_OWN_NAME) for code in codes}
 
 
-def known(language: str | None, folder: Path = FOLDER) -> str | None:
+def known(language: object, folder: Path = FOLDER) -> str | None:
     """The code of the catalogue for a locale (``pt-BR``, ``pt_BR.UTF-8``), or None if there is none for it."""
-    code = (language or "").split(".")[0].split("@")[0].replace("-", "_")
+    code = (language if isinstance(language, str) else "").split(".")[0].split("@")[0].replace("-", "_")
     while code:
         if code == ENGLISH or (code.replace("_", "").isalnum() and _file(code, folder).is_file()):
             return code
@@ -66,8 +66,11 @@ def known(language: str | None, folder: Path = FOLDER) -> str | None:
     return None
 
 
-def preferred(wishes: Iterable[str | None], folder: Path = FOLDER) -> str:
-    """The first language wished for that there are words in: setting, then page or system; else English."""
+def preferred(wishes: Iterable[object], folder: Path = FOLDER) -> str:
+    """The first language wished for that there are words in: setting, then page or system; else English.
+
+    A setting is whatever some version once kept: what is no locale is no wish.
+    """
     return next((code for wish in wishes if (code := known(wish, folder))), ENGLISH)
 
 

@@ -113,6 +113,7 @@ def test_what_is_no_language_finds_none(folder: Path, locale: str | None) -> Non
 def test_the_first_wish_that_can_be_met(folder: Path) -> None:
     assert preferred([None, "xx", "qq_QQ", "en"], folder) == "qq"
     assert preferred(["en_GB", "qq"], folder) == "en"
+    assert preferred([5, ["qq"], {"code": "qq"}, "qq"], folder) == "qq"  # what some version once kept
     assert preferred(["xx"], folder) == preferred([], folder) == "en"
 
 

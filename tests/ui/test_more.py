@@ -51,6 +51,22 @@ def test_a_look_that_cannot_be_kept_does_not_change(open_at: OpenAt, store: Fake
     asyncio.run(evening())
 
 
+@pytest.mark.parametrize("look", ["sepia", 5, ["dark"]])
+@pytest.mark.parametrize("language", ["tlh", 5, ["de"]])
+def test_what_another_version_kept_of_look_and_language_is_the_usual_one_here(
+    open_at: OpenAt, store: FakeStore, look: object, language: object
+) -> None:
+    store.settings.put("theme", look)
+    store.settings.put("language", language)
+
+    async def evening() -> None:
+        async with open_at("/more") as screen:
+            assert screen.page.theme_mode == ft.ThemeMode.SYSTEM
+            assert screen.shows("Look")
+
+    asyncio.run(evening())
+
+
 def test_the_data_is_told_where_it_is_and_how_much(open_at: OpenAt, house: House, store: FakeStore) -> None:
     house.folder = Path("somewhere")
     store.notices = [t("A journal was set aside.")]
