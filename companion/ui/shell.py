@@ -87,13 +87,19 @@ def _column(body: ft.Control, width: int | None, foot: ft.Control | None = None)
     return ft.Container(ft.Container(column, width=width, expand=True), alignment=ft.Alignment.TOP_CENTER, expand=True)
 
 
+def _sign(route: str, icon: ft.IconData) -> ft.Control:
+    return ft.Semantics(identifier=f"tab-{route.strip('/') or 'play'}", content=ft.Icon(icon))
+
+
 def _bottom(desk: Desk, index: int) -> ft.NavigationBar:
     return ft.NavigationBar(
         selected_index=index,
         on_change=lambda e: desk.go(TABS[e.control.selected_index][0]),
         destinations=[
-            ft.NavigationBarDestination(icon=icon, selected_icon=chosen, label=desk.words(name))
-            for _, name, icon, chosen in TABS
+            ft.NavigationBarDestination(
+                icon=_sign(route, icon), selected_icon=_sign(route, chosen), label=desk.words(name)
+            )
+            for route, name, icon, chosen in TABS
         ],
         height=68,
     )
@@ -107,7 +113,9 @@ def _rail(desk: Desk, index: int) -> Any:
         min_width=88,
         group_alignment=-0.9,
         destinations=[
-            ft.NavigationRailDestination(icon=icon, selected_icon=chosen, label=desk.words(name))
-            for _, name, icon, chosen in TABS
+            ft.NavigationRailDestination(
+                icon=_sign(route, icon), selected_icon=_sign(route, chosen), label=desk.words(name)
+            )
+            for route, name, icon, chosen in TABS
         ],
     )

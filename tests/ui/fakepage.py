@@ -117,10 +117,10 @@ class Screen:
     def shown(self) -> Iterator[Any]:
         """Every control of the screen on top, and of the open dialogs."""
         seen: set[int] = set()
-        views = [control for control in _walk(self.page.views, set()) if isinstance(control, ft.View)]
-        yield from _walk(views[-1:], seen)
+        views = [control for control in inside(self.page.views) if isinstance(control, ft.View)]
+        yield from inside(views[-1:], seen)
         dialogs = [dialog for dialog in self.page._dialogs.controls if getattr(dialog, "open", False)]
-        yield from _walk(dialogs, seen)
+        yield from inside(dialogs, seen)
 
     def find(self, wanted: Wanted) -> list[Any]:
         """What is shown, by identifier (else key), by type, or by a condition."""
@@ -155,8 +155,8 @@ class Screen:
         control = self.one(identifier)
         if control.label:
             return str(control.label)
-        inside = [c for c in _walk(control, set()) if c is not control]
-        spoken = [getattr(c, name, None) for c in inside for name in ("tooltip", "label", "content", "value")]
+        within = [c for c in inside(control) if c is not control]
+        spoken = [getattr(c, name, None) for c in within for name in ("tooltip", "label", "content", "value")]
         return " ".join(words for words in spoken if isinstance(words, str))
 
     async def tap(self, wanted: Wanted) -> None:
@@ -178,7 +178,9 @@ class Screen:
             await self.fire(control, event)
 
     def _tappable(self, wanted: Wanted) -> tuple[Any, str]:
-        for each in _walk(self.one(wanted), set()):
+        control = self.one(wanted)
+        entries = [entry for entry in self.find(ft.PopupMenuItem) if any(c is control for c in inside(entry))]
+        for each in inside([control, *entries]):  # of a menu the whole entry is tapped
             for event in ("tap", "click"):
                 if getattr(each, f"on_{event}", None) is not None:
                     assert not getattr(each, "disabled", False), f"{wanted!r} is disabled"
@@ -205,7 +207,9 @@ def _parts(kind: Any) -> tuple[str, ...]:
     return tuple(f.name for f in fields if f.name not in ("_parent", "data") and not f.metadata.get("skip"))
 
 
-def _walk(value: Any, seen: set[int]) -> Iterator[Any]:
+def inside(value: Any, seen: set[int] | None = None) -> Iterator[Any]:
+    """A control and all that is in it."""
+    seen = set() if seen is None else seen
     waiting = [value]
     while waiting:
         found = waiting.pop()

@@ -23,7 +23,7 @@ def shown_by(changes: dict[str, Any]) -> Any:
             changes["told"] = words
             set_text(words)
 
-        return ft.View(controls=[Writing(text, "Name", typed)])
+        return ft.View(controls=[Writing("name", text, "Name", typed)])
 
     return lambda page: page.render_views(Page)
 

@@ -44,6 +44,7 @@ def player_dialog(
         )
 
     field = Writing(
+        "name",
         person.name,
         say(t("Name")),
         typed,

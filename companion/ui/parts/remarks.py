@@ -16,6 +16,7 @@ from companion.ui.parts.writing import Writing
 
 @component
 def Remark(
+    id: str,
     say: Say,
     label: str,
     value: str,
@@ -53,6 +54,7 @@ def Remark(
     ft.use_effect(taken, [value])
     ft.use_effect(lambda: None, [], cleanup=save)
     return Writing(
+        id,
         words,
         label,
         typed,

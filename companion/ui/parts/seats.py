@@ -62,6 +62,7 @@ def seat_row(
         mouse_cursor=ft.MouseCursor.GRAB,
     )
     field = Writing(
+        f"name-{seat.key + 1}",
         seat.name,
         hint,
         typed,

@@ -65,6 +65,7 @@ def Reason(say: Say, reason: str, keep: Callable[[str], bool]) -> Any:
     """A field for why the sheet stays as it is."""
     words, set_words = ft.use_state(reason)
     field = Writing(
+        "reason",
         words,
         say(t("Why it stays as it is")),
         set_words,

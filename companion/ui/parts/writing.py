@@ -23,8 +23,8 @@ BORDER = {
 
 
 @component
-def Writing(value: str, label: str, typed: Callable[[str], None], **look: Any) -> Any:
-    """A line to write in; `typed` is told the whole text at every key, `look` goes to the field.
+def Writing(id: str, value: str, label: str, typed: Callable[[str], None], **look: Any) -> Any:
+    """A line to write in, spoken as `label`; `typed` is told the whole text at every key, `look` goes to the field.
 
     While somebody types, a rendering may show what was there two keys ago, and would put the field back to it.
     So what came from typing is shown as the field itself has it; only another value is put into it.
@@ -41,4 +41,4 @@ def Writing(value: str, label: str, typed: Callable[[str], None], **look: Any) -
         told.current = None
     shown = value if told.current is None else field.current.value
     field.current = ft.TextField(value=shown, label=label, on_change=changed, autocorrect=False, **look)
-    return field.current
+    return ft.Semantics(identifier=id, content=field.current)

@@ -60,7 +60,7 @@ def History() -> ft.View:
         more = tn("Show {n} more", "Show {n} more", min(PAGE, page.total - len(page.items)))
         body.append(secondary("show-more", say(more), lambda: set_limit(lambda shown: shown + PAGE)))
     search = ft.Container(  # the label moves up onto the edge when it is written in
-        Writing(query.text, say(t("Search")), searched, prefix_icon=ft.Icons.SEARCH),
+        Writing("search", query.text, say(t("Search")), searched, prefix_icon=ft.Icons.SEARCH),
         padding=ft.Padding.only(top=6),
         expand=True,
     )

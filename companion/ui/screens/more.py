@@ -12,7 +12,7 @@ from companion.ports import PlayQuery
 from companion.ui.desk import Desk
 from companion.ui.kit import component, screen, use_desk, use_tables
 from companion.ui.parts.choice import chip, chips
-from companion.ui.parts.controls import card, heading, note, picture, tap
+from companion.ui.parts.controls import card, heading, named, note, picture, tap
 from companion.ui.people import known
 from companion.ui.screens.notices import BACKUPS
 from companion.ui.shell import tab_view
@@ -53,7 +53,7 @@ def Look() -> Any:
             desk.refresh()
 
     buttons = ft.SegmentedButton(
-        segments=[ft.Segment(value=key, label=say(name)) for key, name in THEMES],
+        segments=[ft.Segment(value=key, label=named(f"theme-{key}", ft.Text(say(name)))) for key, name in THEMES],
         selected=[now],
         style=ft.ButtonStyle(
             shape=ft.RoundedRectangleBorder(radius=RADIUS),

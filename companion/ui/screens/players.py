@@ -53,7 +53,7 @@ def Players() -> ft.View:
     add = primary("add", desk.words(t("Add a player")), lambda: edit(Person()), ft.Icons.PERSON_ADD_ALT)
     body: list[ft.Control] = [ft.Row([add]), Editor(edited, everybody, edit, keep)]
     if len(everybody) > SEARCH:
-        body.append(Writing(words, desk.words(t("Search")), set_words, prefix_icon=ft.Icons.SEARCH))
+        body.append(Writing("search", words, desk.words(t("Search")), set_words, prefix_icon=ft.Icons.SEARCH))
     if not everybody:
         body.append(note(desk.words(t("Nobody yet. Whoever is named in a new game appears here by itself."))))
     elif not shown:

@@ -219,8 +219,8 @@ def Remarks(live: Live, waiting: Waiting) -> Any:
 
     body = [
         heading(say(t("For the history"))),
-        Remark(say, say(t("Note")), session.note, write, waiting=waiting, lines=4),
-        Remark(say, say(t("Place")), session.location, name, waiting=waiting, lines=1),
+        Remark("note", say, say(t("Note")), session.note, write, waiting=waiting, lines=4),
+        Remark("location", say, say(t("Place")), session.location, name, waiting=waiting, lines=1),
         counts_switch(say, session.counted, count),
     ]
     return ft.Column(body, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
