@@ -6,18 +6,17 @@ game does not end with them until they are put right or the table overrides them
 
 from __future__ import annotations
 
-import unicodedata
-
 from companion.core import events as e
 from companion.core import flow as course
 from companion.core.checks import errors, issues
 from companion.core.flow import MOST_ROUNDS
 from companion.core.game import Field, Game, Kind
+from companion.core.names import name_refusal
 from companion.core.session import Session, flow_of, place_of
 from companion.core.sheet import Entry
 from companion.core.text import Text, t
 
-LONGEST_NAME, LONGEST_NOTE, LARGEST = 40, 2000, 99_999
+LONGEST_NOTE, LARGEST = 2000, 99_999
 _AFTER_THE_END = e.GameReopened | e.NoteWritten | e.LocationNamed | e.CountedSet
 
 
@@ -38,25 +37,16 @@ def refusal(s: Session, event: e.Event, game: Game) -> Text | None:
     return _other_refusal(s, event, game) or _course_refusal(s, event, game)
 
 
-def name_key(name: str) -> str:
-    """What makes two names the same: NFC, without outer blanks, without case."""
-    return unicodedata.normalize("NFC", name.strip()).casefold()
-
-
 def start_refusal(event: e.SessionStarted, game: Game) -> Text | None:
     """Why these people cannot start this game."""
     number = len(event.players)
     if not game.takes(number):
         fewest, most = game.players
         return t("{game} takes {fewest} to {most} players.", game=game.name, fewest=fewest, most=most)
-    if any(not player.name.strip() for player in event.players):
-        return t("Every player needs a name.")
-    if any(len(player.name.strip()) > LONGEST_NAME for player in event.players):
-        return t("A name has at most {most} characters.", most=LONGEST_NAME)
-    keys = [name_key(player.name) for player in event.players]
-    twice = next((player.name for player in event.players if keys.count(name_key(player.name)) > 1), None)
-    if twice:
-        return t("Two players are called {name}.", name=twice)
+    names = [player.name for player in event.players]
+    refused = (name_refusal(name, names[:seat]) for seat, name in enumerate(names))
+    if (why := next(filter(None, refused), None)) is not None:
+        return why
     known = all(game.knows(key, option) for key, option in event.rulings.items())
     return None if known else t("{game} has no such ruling.", game=game.name)
 

@@ -7,11 +7,10 @@ Nothing in here knows a game: fields, rulings and numbers of players come from `
 from __future__ import annotations
 
 import json
-import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from companion.core.door import LONGEST_NAME, name_key
 from companion.core.game import Game, Level, Ruling
+from companion.core.names import name_refusal
 from companion.core.text import t
 from companion.exchange.extras import EXTRAS, read_extras
 from companion.exchange.play import FORMAT, VERSION, Finding, PlayFile, PlayFileError
@@ -49,9 +48,7 @@ def read(data: object, games: Mapping[str, Game]) -> PlayFile:
     names = _names(data.get("players"), game)
     rulings = _rulings(data.get("rulings", {}), game, len(names))
     sheet, findings = read_sheet(game, names, rulings, data.get("sheet", {}))
-    ignored = (
-        Finding(Level.WARNING, str(key), t("Nobody knows this; it is ignored.")) for key in data if key not in _KEYS
-    )
+    ignored = (Finding(Level.WARNING, str(key), t("Unknown key, ignored.")) for key in data if key not in _KEYS)
     return PlayFile(game=game, names=names, sheet=sheet, findings=(*findings, *ignored), **read_extras(data))
 
 
@@ -95,11 +92,9 @@ def _game(value: object, games: Mapping[str, Game]) -> Game:
 
 
 def _names(value: object, game: Game) -> tuple[str, ...]:
-    names = tuple(_name(name, f"players[{index}]") for index, name in enumerate(listed(value, "players")))
-    keys = [name_key(name) for name in names]
-    for index, key in enumerate(keys):
-        if key in keys[:index]:
-            raise PlayFileError(t("players[{index}]: two players are called {name}.", index=index, name=names[index]))
+    names: tuple[str, ...] = ()
+    for index, name in enumerate(listed(value, "players")):
+        names = (*names, _name(name, names, f"players[{index}]"))
     if not game.takes(len(names)):
         fewest, most = game.players[0], max(game.players[1], game.most_allowed)
         raise PlayFileError(
@@ -114,13 +109,12 @@ def _names(value: object, game: Game) -> tuple[str, ...]:
     return names
 
 
-def _name(value: object, at: str) -> str:
-    name = string(value, at).strip()
-    if not any(unicodedata.category(character)[0] not in "ZC" for character in name):
-        raise wrong(at, t("a name is expected"), value)
-    if len(unicodedata.normalize("NFC", name)) > LONGEST_NAME:
-        raise PlayFileError(t("{where}: a name has at most {most} characters.", where=at, most=LONGEST_NAME))
-    return name
+def _name(value: object, others: Sequence[str], at: str) -> str:
+    name = string(value, at)
+    refused = name_refusal(name, others)
+    if refused is not None:
+        raise PlayFileError(t("{where}: {reason}", where=at, reason=refused))
+    return name.strip()
 
 
 def _rulings(value: object, game: Game, players: int) -> dict[str, str]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, TypeAlias
 
-from companion.core.door import name_key
 from companion.core.game import Field, Game, Kind, Level, Scope
+from companion.core.names import name_key
 from companion.core.sheet import Entry, Place, Sheet
 from companion.core.text import t, tn
 from companion.exchange.paths import Keys, keys_of, written

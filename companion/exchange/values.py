@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from companion.core.door import name_key
 from companion.core.game import Field, Kind
+from companion.core.names import name_key
 from companion.core.sheet import Entry
 from companion.core.text import Text, t
 from companion.exchange.play import PlayFileError

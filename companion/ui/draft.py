@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from companion.core.door import LONGEST_NAME, name_key
 from companion.core.events import Seated
 from companion.core.game import Game
+from companion.core.names import name_key, name_refusal, spelt
 from companion.core.text import Say, Text, t
 
 USUAL = 3  # seats without names, where nobody has played yet
@@ -32,7 +32,7 @@ class Seat:
     @property
     def open(self) -> bool:
         """Whether nobody is named."""
-        return not self.name.strip()
+        return not spelt(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,19 +127,16 @@ class Draft:
 
     def names(self, say: Say) -> tuple[str, ...]:
         """The names in seat order, guests' included."""
-        return tuple(seat.name.strip() or say(guest_name(index)) for index, seat in enumerate(self.seats))
+        return tuple(spelt(seat.name) or say(guest_name(index)) for index, seat in enumerate(self.seats))
 
     def troubles(self, say: Say) -> dict[int, Text]:
         """What cannot be about a name, by the seat's key."""
         names = self.names(say)
-        keys = [name_key(name) for name in names]
-        found = {}
-        for seat, name, key in zip(self.seats, names, keys, strict=True):
-            if len(name) > LONGEST_NAME:
-                found[seat.key] = t("A name has at most {most} characters.", most=LONGEST_NAME)
-            elif keys.count(key) > 1:
-                found[seat.key] = t("Two players are called {name}.", name=name)
-        return found
+        refused = {
+            seat.key: name_refusal(names[index], names[:index] + names[index + 1 :])
+            for index, seat in enumerate(self.seats)
+        }
+        return {key: why for key, why in refused.items() if why is not None}
 
     def people(self, say: Say, identify: Callable[[str], tuple[str, str]]) -> tuple[Seated, ...]:
         """Who is seated; `identify` answers the id and the right spelling for a name, guests have ids of their own."""

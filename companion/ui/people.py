@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.core.door import LONGEST_NAME, name_key
+from companion.core import names
 from companion.core.events import Seated
+from companion.core.names import name_key
 from companion.core.text import Text, t
 from companion.ports import Json, Players, Store
 
@@ -70,25 +70,22 @@ def remember(store: Store, game: str, seated: Iterable[Seated], now: str) -> Non
 
 def as_called_now(players: Players, seated: Iterable[Seated]) -> tuple[Seated, ...]:
     """The people of a play under the names they have today."""
-    names = {_text(p, "id"): _text(p, "name") for p in players.all()}
-    return tuple(replace(seat, name=names.get(seat.id) or seat.name) for seat in seated)
+    called = {_text(p, "id"): _text(p, "name") for p in players.all()}
+    return tuple(replace(seat, name=called.get(seat.id) or seat.name) for seat in seated)
 
 
 def new_player(name: str, colour: str = "", id: str = "") -> Json:
     """A player who has not played yet."""
-    spelt = unicodedata.normalize("NFC", name.strip())
-    kept = {"id": id or uuid.uuid4().hex, "name": spelt, "colour": colour}
+    kept = {"id": id or uuid.uuid4().hex, "name": names.spelt(name), "colour": colour}
     return {**kept, "guest": False, "deleted": False, "last_played": ""}
 
 
 def name_refusal(name: str, others: Sequence[Mapping[str, Any]]) -> Text | None:
     """Why a player cannot have that name beside these others."""
-    if not name.strip():
-        return t("Every player needs a name.")
-    if len(name.strip()) > LONGEST_NAME:
-        return t("A name has at most {most} characters.", most=LONGEST_NAME)
+    if (refused := names.name_refusal(name)) is not None:
+        return refused
     if any(name_key(_text(other, "name")) == name_key(name) for other in others):
-        return t("There is a player called {name} already.", name=name.strip())
+        return t("There is a player called {name} already.", name=names.spelt(name))
     return None
 
 

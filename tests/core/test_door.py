@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.core import events as e
 from companion.core.codec import decode, encode
-from companion.core.door import LARGEST, LONGEST_NAME, LONGEST_NOTE, name_key, refusal, start_refusal
+from companion.core.door import LARGEST, LONGEST_NOTE, refusal, start_refusal
 from companion.core.session import Session, evolve, replay
 from companion.core.sheet import Place
 from tests.core.pebbles import GAME
@@ -32,9 +32,9 @@ def people(*names: str) -> e.SessionStarted:
         (people("Ana"), "Pebbles takes 2 to 4 players."),
         (e.SessionStarted("pebbles", 3, seated(6)), "Pebbles takes 2 to 4 players."),
         (people("Ana", " "), "Every player needs a name."),
-        (people("Ana", "B" * (LONGEST_NAME + 1)), "A name has at most 40 characters."),
-        (people("Ana", " ANA"), "Two players are called Ana."),
-        (people("Zoe\u0301", "ZO\u00c9"), "Two players are called Zoe\u0301."),
+        (people("Ana", "\u200b\ufe0f"), "Every player needs a name."),
+        (people("Ana", "B" * 41), "A name has at most 40 characters."),
+        (people("Ana", " ANA"), "Two players are called ANA."),
         (started(2, sea="three"), "Pebbles has no such ruling."),
         (started(2, weather="wet"), "Pebbles has no such ruling."),
     ],
@@ -47,12 +47,7 @@ def test_who_cannot_begin_is_told_why(start: e.SessionStarted, sentence: str) ->
 def test_two_to_four_may_begin_and_five_with_a_warning() -> None:
     for players in (2, 4, 5):
         assert start_refusal(started(players), GAME) is None
-    assert start_refusal(people("Ana", f"  {'B' * LONGEST_NAME}  "), GAME) is None
     assert start_refusal(started(2, sea="none", rounds=""), GAME) is None
-
-
-def test_strasse_is_strasse() -> None:
-    assert name_key(" Straße ") == name_key("STRASSE")
 
 
 EVENING = evening(GAME, 3, first=1)

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.core.door import name_key
 from companion.core.game import Field, Game, Kind, Ruling
+from companion.core.names import name_key, name_refusal
 from companion.core.sheet import Entry, Place, Sheet
 from companion.exchange.play import PlayFile
 from companion.exchange.playfile import dumps, loads, read, write
@@ -24,7 +24,7 @@ TIMES = st.datetimes().map(lambda moment: f"{moment.isoformat()}Z")
 
 
 def _visible(name: str) -> bool:
-    return any(character.isalnum() for character in name)
+    return name_refusal(name) is None
 
 
 def _entries(field: Field, players: int) -> st.SearchStrategy[Entry]:
