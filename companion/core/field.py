@@ -71,7 +71,7 @@ class Field:
     path: tuple[str | int, ...] = ()  # where it stands in a play file; (id,) unless told otherwise
     options: tuple[Option, ...] = ()
     cards: Mapping[str, int] = field(default_factory=dict)  # a card's rank and its value
-    quick: tuple[int, ...] = ()  # values worth a button of their own
+    quick: tuple[int, ...] = ()  # values worth a button of their own, six at most
     hint: Text | None = None
     tie_only: bool = False  # asked for only when a tie really happens
     applies: Callable[[Rulings], bool] = lambda rulings: True

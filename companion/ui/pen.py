@@ -45,6 +45,7 @@ class Pen:
     ) -> None:
         self.live = live
         self.fits = len(live.session.players)  # how many players the screen has room for
+        self.roomy = True  # whether it has room for a row of quick values
         self.active: Place | None = None
         self.typing = Typing()
         self.across = True

@@ -13,7 +13,7 @@ from companion.core.text import Say, Text, signed, t
 from companion.ui.kit import component
 from companion.ui.parts.controls import live, secondary
 from companion.ui.parts.keys import Typing, shown
-from companion.ui.parts.pad import CardPad, ChoicePad, NumberPad, SeatPad
+from companion.ui.parts.pad import CardPad, ChoicePad, NumberPad, QuickRow, SeatPad
 from companion.ui.pen import Pen, View
 
 
@@ -30,7 +30,7 @@ def EntryPanel(view: View, pen: Pen, place: Place) -> Any:
     rule = _rule(view, place)
     if rule is not None:
         about.append(rule)
-    about += _quick(field, pen, place)
+    about += _quick(view, place, entry, pen)
     # The pad stands third whatever there is to say: in another place its keys would be new ones, and what was
     # tapped on the old ones meanwhile would be lost.
     lines = [_display(say, field, who, entry, pen.typing), ft.Column(about, spacing=8), _pad(view, place, entry, pen)]
@@ -140,11 +140,13 @@ def _pad(view: View, place: Place, entry: Entry | None, pen: Pen) -> ft.Control:
     return keys
 
 
-def _quick(field: Field, pen: Pen, place: Place) -> list[ft.Control]:
-    if field.kind not in (Kind.COUNT, Kind.POINTS) or all(value <= 9 for value in field.quick):
+def _quick(view: View, place: Place, entry: Entry | None, pen: Pen) -> list[ft.Control]:
+    """Where one field of a game has quick values all have their row, an empty one too: the pad must not jump."""
+    field = view.game.field(place.field)
+    anywhere = any(known.quick for known in view.game.applying(view.session.sheet.rulings))
+    if not (pen.roomy and anywhere) or field.kind not in (Kind.COUNT, Kind.POINTS):
         return []
-    values = [(str(value), signed(value), value) for value in field.quick]
-    return [ChoicePad(values, None, lambda value: pen.quick(place, value), key=str(place))]
+    return [QuickRow(view.say, field.quick, entry, lambda value: pen.quick(place, value), key=str(place))]
 
 
 # A pad of choices is made for one place and goes with it: the second of two quick taps must not be the choice of

@@ -9,11 +9,12 @@ import flet as ft
 
 from companion.core.game import Field
 from companion.core.sheet import Entry
-from companion.core.text import Say, t
+from companion.core.text import Say, signed, t
 from companion.ui.kit import component
 from companion.ui.parts.controls import tap
 from companion.ui.parts.keys import BACK, CLEAR, PLUS, SIGN
 from companion.ui.pen import Pen
+from companion.ui.theme import TARGET
 
 T = TypeVar("T")
 KEY = 50  # height of a key
@@ -77,6 +78,30 @@ def ChoicePad(choices: Sequence[tuple[str, str, T]], chosen: T | None, choose: C
 def SeatPad(names: Mapping[int, str], chosen: int | None, choose: Callable[[int], None], **more: Any) -> Any:
     """One button a player; `names` by their seats."""
     return ChoicePad([(f"seat-{seat}", name, seat) for seat, name in names.items()], chosen, choose, **more)
+
+
+@component
+def QuickRow(say: Say, values: Sequence[int], entry: Entry | None, choose: Callable[[int], None]) -> Any:
+    """The values a field has most often, one tap each: it is entered, and the next place follows."""
+
+    def button(value: int) -> ft.Control:
+        chosen = entry == (value,)
+        face = [ft.Text(signed(value), size=18, weight=ft.FontWeight.W_600, no_wrap=True)]
+        sign = ft.Icon(ft.Icons.CHECK if chosen else ft.Icons.KEYBOARD_RETURN, size=14, color=ft.Colors.OUTLINE)
+        return tap(
+            f"quick-{value}",
+            say(t("{n}, and on to the next", n=value)),
+            ft.Row([*face, sign], tight=True, spacing=4, alignment=ft.MainAxisAlignment.CENTER),
+            lambda: choose(value),
+            expand=1,
+            height=TARGET,
+            alignment=ft.Alignment.CENTER,
+            border_radius=TARGET / 2,
+            selected=chosen,
+            border=ft.Border.all(1.5, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
+        )
+
+    return ft.Container(ft.Row([button(value) for value in values], spacing=6), height=TARGET)
 
 
 @component

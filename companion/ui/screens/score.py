@@ -22,6 +22,7 @@ from companion.ui.screens.missing import nothing_here
 from companion.ui.shell import page_view
 
 FITS, FITS_WIDE = 5, 10  # players that stand side by side on a phone, on a wide screen
+ROOMY = 700  # from this height on there is room for more than the pad
 
 
 @screen
@@ -54,6 +55,7 @@ def ScoreSheet(live: Live, wished: str | None) -> Any:
         pens.current.start_at(wished)
     pen: Pen = pens.current
     pen.fits = FITS_WIDE if desk.wide else FITS
+    pen.roomy = (desk.page.height or ROOMY) >= ROOMY
     columns: Any = ft.use_ref(ft.Ref)
     column: ft.Ref[ft.Column] = columns.current
     use_keyboard(pen.keyboard)
