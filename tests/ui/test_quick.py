@@ -88,3 +88,15 @@ def test_quick_values_fit_in_a_row_and_into_their_field(game: Game) -> None:
     for field in game.fields:
         assert len(field.quick) <= 6, field.id
         assert all(bounds_issue(field, (value,), Place(field.id)) is None for value in field.quick), field.id
+
+
+def test_a_sum_below_zero_is_shown_with_a_minus(open_at: OpenAt, house: House) -> None:
+    live = scored(house, "umataka", [{}, {}])
+
+    async def evening() -> None:
+        async with open_at(f"/table/{live.id}/score/track") as screen:
+            for key in ("3", "plus", "sign", "6"):
+                await screen.tap(f"key-{key}")
+            assert screen.shows("3 + −6 = −3")
+
+    asyncio.run(evening())
