@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from companion.core import scoring
 from companion.core.checks import issues
-from companion.core.door import LARGEST
-from companion.core.game import Issue, Kind, Level
+from companion.core.game import Issue, Level
 from companion.core.scoring import Result
 from companion.core.text import Say, t
 from companion.exchange.paths import where
@@ -31,7 +30,7 @@ class Report:
 
 
 def report(play: PlayFile, *, force: bool = False) -> Report:
-    """Check a play, and score it: an impossible one only with `force`, and never one with absurd counts.
+    """Check a play, and score it: an impossible one only with `force`.
 
     A result in the file is never trusted: it is compared with the one computed here, and a difference is
     a warning.
@@ -40,7 +39,7 @@ def report(play: PlayFile, *, force: bool = False) -> Report:
     found.sort(key=lambda finding: finding.level is not Level.ERROR)
     result = None
     impossible = any(finding.level is Level.ERROR for finding in found)
-    if not impossible or (force and not _absurd(play)):
+    if not impossible or force:
         result = scoring.result(play.game, play.sheet, play.names)
         if play.result and not _agrees(play, result):
             message = t("The result in the file is not the one its sheet gives; the sheet counts.")
@@ -83,13 +82,6 @@ def standings(play: PlayFile, result: Result, say: Say) -> list[Json]:
 
 def _finding(play: PlayFile, issue: Issue) -> Finding:
     return Finding(issue.level, where(play.game, issue.place, play.names), issue.message)
-
-
-def _absurd(play: PlayFile) -> bool:
-    """Whether something is counted in numbers for which no game needs to have a calculation."""
-    counts = {field.id for field in play.game.fields if field.kind is Kind.COUNT}
-    parts = (part for place, entry in play.sheet.entries.items() if place.field in counts for part in entry)
-    return any(isinstance(part, int) and abs(part) > LARGEST for part in parts)
 
 
 def _agrees(play: PlayFile, now: Result) -> bool:

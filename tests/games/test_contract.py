@@ -130,6 +130,16 @@ def test_a_field_takes_no_less_and_no_more(game: Game) -> None:
             assert field.highest is None or bounds_issue(field, (field.highest + 1,), place) is not None
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_wild_number_makes_no_wild_sheet(game: Game) -> None:
+    for field in game.fields:
+        if field.kind in (Kind.COUNT, Kind.POINTS, Kind.CARDS):
+            rulings = next(rulings for rulings in rulebooks(game, 2) if field.applies(rulings))
+            sheet = Sheet(2, rulings).with_entry(next(places(field, 2)), (1_000_000,))
+            said = [str(line.explanation) for lines in game.score(sheet) for line in lines]
+            assert max(map(len, said)) < 200
+
+
 @pytest.mark.parametrize(("game", "players"), TABLES)
 @given(seed=st.integers(0, 2**32))
 @settings(max_examples=4)

@@ -50,10 +50,19 @@ def test_a_game_night_with_three_players() -> None:
         "animals": "sets of 4 and 1: 14 + 2",
         "start_player": "holds the start player tile",
         "cooked_nuts": "6 nuts, one of 2 tied for second",
-        "jade": "chips times value: 1 × 1 + 2 × 2 + 1 × 3",
-        "resources": "6 pieces: 1 × 5",
+        "jade": "1 × 1 + 2 × 2 + 1 × 3",
+        "resources": "6 pieces, 5 for a point",
     }
     assert [line.lit for line in GAME.score(sheet)[0]] == [(), (0, 3), (0,), (3,), (0, 1, 2), (0,)]
+
+
+def test_more_sets_than_the_box_holds_are_told_by_their_number() -> None:
+    sheet = fill(fill(blank(GAME, 2), 0, fish=1_000_000, bear=2), 1, fish=10)
+    assert [points(GAME, sheet, seat)["animals"] for seat in (0, 1)] == [2_000_006, 20]
+    assert [told(GAME, sheet, seat)["animals"] for seat in (0, 1)] == [
+        "sets: 2 × 5 + 999998 × 2",
+        "sets of 1, 1, 1, 1, 1, 1, 1, 1, 1 and 1: 2 + 2 + 2 + 2 + 2 + 2 + 2 + 2 + 2 + 2",
+    ]
 
 
 @pytest.mark.parametrize(("ruling", "expected"), [("none", [68, 64, 59]), ("split", [70, 64, 61])])

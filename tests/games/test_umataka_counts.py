@@ -27,8 +27,18 @@ from tests.games.tables import blank, fill, points, told
     ],
 )
 def test_animal_sets(counts: tuple[int, ...], sizes: tuple[int, ...], worth: int) -> None:
-    assert animals.sets(counts) == sizes
+    assert each(animals.sets(counts)) == sizes
     assert animals.points(counts) == worth
+
+
+def each(made: tuple[animals.Sets, ...]) -> tuple[int, ...]:
+    """The size of every single set."""
+    return tuple(size for size, times in made for _ in range(times))
+
+
+def test_a_slip_of_the_finger_is_counted_as_quickly() -> None:
+    assert animals.sets((10**30, 3, 1)) == ((3, 1), (2, 2), (1, 10**30 - 3))
+    assert animals.points((10**30, 3, 1)) == 9 + 2 * 5 + 2 * (10**30 - 3)
 
 
 def test_the_sixth_kind_adds_ten() -> None:
@@ -60,7 +70,7 @@ def test_the_largest_sets_first_are_the_best_there_is(counts: tuple[int, ...]) -
 
 @given(hands, hands)
 def test_laws_of_the_animals(mine: tuple[int, ...], yours: tuple[int, ...]) -> None:
-    sizes, worth, chips = animals.sets(mine), animals.points(mine), sum(mine)
+    sizes, worth, chips = each(animals.sets(mine)), animals.points(mine), sum(mine)
     assert list(sizes) == sorted(sizes, reverse=True)
     assert sum(sizes) == chips
     assert 2 * chips <= worth <= min(5 * chips, 132)

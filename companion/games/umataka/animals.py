@@ -8,20 +8,30 @@ largest sets first are always best: the k-th set holds every animal of which the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
 ANIMALS = ("fish", "raccoon", "rabbit", "chamois", "pheasant", "bear")
 CHIPS: Mapping[str, int] = {animal: 10 if animal == "fish" else 4 for animal in ANIMALS}
 SET_POINTS = (0, 2, 5, 9, 14, 20, 30)  # by the number of different animals
 
 
-def sets(counts: Sequence[int]) -> tuple[int, ...]:
-    """The sizes of the best sets, largest first, for the number of chips of each animal."""
-    return tuple(sum(count >= layer for count in counts) for layer in range(1, max(counts, default=0) + 1))
+class Sets(NamedTuple):
+    """So many sets of so many different animals."""
+
+    size: int
+    times: int
+
+
+def sets(counts: Sequence[int]) -> tuple[Sets, ...]:
+    """The best sets, largest first, for the number of chips of each animal; as quick for a billion as for four."""
+    levels = sorted({count for count in counts if count > 0})
+    return tuple(Sets(sum(count >= up for count in counts), up - low) for low, up in pairwise((0, *levels)))
 
 
 def points(counts: Sequence[int]) -> int:
     """The bonus points for the number of chips of each animal (at most six animals)."""
-    return sum(set_points(size) for size in sets(counts))
+    return sum(made.times * set_points(made.size) for made in sets(counts))
 
 
 def set_points(size: int) -> int:

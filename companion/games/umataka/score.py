@@ -14,6 +14,7 @@ from companion.games.umataka.nuts import NutPlace, NutShare
 
 START_PLAYER = 2
 RESOURCES_FOR_A_POINT = 5
+MOST_SETS = max(animals.CHIPS.values())  # that the box allows
 
 _kept = lru_cache(maxsize=256)  # a result scores one sheet under every other ruling: most lines come out the same
 
@@ -133,15 +134,21 @@ def _track(points: int) -> Line:
 
 @_kept
 def _animals(counts: tuple[int, ...]) -> Line:
-    sizes = animals.sets(counts)
-    points = [animals.set_points(size) for size in sizes]
-    lit = tuple(sorted({size - 1 for size in sizes}))
-    if not sizes:
+    made = animals.sets(counts)
+    if not made:
         return Line("animals", 0, t("no animals"))
+    lit = tuple(sorted(size - 1 for size, _ in made))
+    return Line("animals", animals.points(counts), _about_sets(made), lit)
+
+
+def _about_sets(made: tuple[animals.Sets, ...]) -> Text:
+    if sum(times for _, times in made) > MOST_SETS:
+        return t("sets: {sum}", sum=" + ".join(f"{times} × {animals.set_points(size)}" for size, times in made))
+    sizes = [size for size, times in made for _ in range(times)]
+    points = [animals.set_points(size) for size in sizes]
     if len(sizes) == 1:
-        return Line("animals", points[0], t("a set of {size}: {points}", size=sizes[0], points=points[0]), lit)
-    about = t("sets of {sizes}: {points}", sizes=together(sizes), points=plus(points))
-    return Line("animals", sum(points), about, lit)
+        return t("a set of {size}: {points}", size=sizes[0], points=points[0])
+    return t("sets of {sizes}: {points}", sizes=together(sizes), points=plus(points))
 
 
 def _start_player(holder: int | None, seat: int) -> Line:
@@ -180,7 +187,7 @@ def _about_nuts(cooked: int, share: NutShare) -> Text:
 @_kept
 def _jade(chips: tuple[int, ...]) -> Line:
     held = [(value, count) for value, count in zip(jade.VALUES, chips, strict=True) if count]
-    about = t("chips times value: {sum}", sum=" + ".join(f"{count} × {value}" for value, count in held))
+    about = t("{sum}", sum=" + ".join(f"{count} × {value}" for value, count in held))
     lit = tuple(value - 1 for value, _ in held)
     return Line("jade", jade.points(chips), about if held else t("no jade"), lit)
 
@@ -190,7 +197,7 @@ def _resources(left: tuple[int, ...], per_type: bool) -> Line:
     total = sum(left)
     if not per_type:
         points = total // RESOURCES_FOR_A_POINT
-        pieces = tn("{n} piece: {points} × 5", "{n} pieces: {points} × 5", total, points=points)
+        pieces = tn("{n} piece, 5 for a point", "{n} pieces, 5 for a point", total)
         return Line("resources", points, pieces if total else t("nothing left over"), (0,) if points else ())
     each = [count // RESOURCES_FOR_A_POINT for count in left]
     named = [
