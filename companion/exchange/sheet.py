@@ -22,7 +22,8 @@ _PARTS = ("table", "players", "rounds")
 def read_sheet(
     game: Game, names: Sequence[str], rulings: Mapping[str, str], data: object
 ) -> tuple[Sheet, tuple[Finding, ...]]:
-    """The sheet, and what on it can't be but spoils nothing else: a list that is too long, a round of nothing.
+    """The sheet, and what on it can't be but spoils nothing else: a list that is too long, a round of nothing, a
+    field that is not counted under these rulings.
 
     Raises PlayFileError, naming the place, for a field the game does not have, a value of the wrong kind,
     or somebody who does not play.
@@ -43,7 +44,17 @@ def read_sheet(
     if len(rounds) > read.rounds:
         message = t("A round in which nothing was entered.")
         reader.findings.append(Finding(Level.ERROR, written(("sheet", "rounds", read.rounds)), message))
-    return read, tuple(reader.findings)
+    return read, (*reader.findings, *_not_counted(game, read, names))
+
+
+def _not_counted(game: Game, sheet: Sheet, names: Sequence[str]) -> Iterator[Finding]:
+    first = {place.field: place for place in reversed(sheet.entries)}
+    for field in game.fields:
+        counts = field.applies(sheet.rulings) or field.tie_only  # how a tie would stand may be told all the same
+        if field.id in first and not counts:
+            at = written(keys_of(field, first[field.id], names))
+            message = t("{field}: not counted under these rulings, ignored.", field=field.label)
+            yield Finding(Level.WARNING, at, message)
 
 
 def write_sheet(game: Game, names: Sequence[str], sheet: Sheet) -> Json:

@@ -10,6 +10,7 @@ from companion.core.text import Text, render
 from companion.exchange.playfile import read
 from companion.exchange.report import as_json, report
 from companion.exchange.table import as_text, columns, printable, width
+from companion.games import all_games
 from tests.exchange.market import GAMES, ana, data, play, rounds
 
 TIE = {"players": {"Ana": {"pears": 2}, "Ben": {"pears": 3, "purse": {"coins": -1}}}}
@@ -158,3 +159,32 @@ def test_wide_characters_take_two_cells(text: str, cells: int) -> None:
 
 def test_columns_are_as_wide_as_their_widest_cell() -> None:
     assert columns([("健", "1", ""), ("Ana", "−10", "x")], right=(1,)) == ["健     1", "Ana  −10  x"]
+
+
+@pytest.mark.parametrize(
+    ("mode", "rounds", "found"),
+    [
+        (
+            "scoring",
+            [
+                {"winner": "Ana", "hands": {"Ben": 3}, "loser": "Ben"},
+                {"winner": "Ana", "hands": {"Ben": 3}, "loser": "Ben", "draw": False},
+            ],
+            [("sheet.rounds[0].loser", "Lost the round"), ("sheet.rounds[1].draw", "Draw")],
+        ),
+        (
+            "last_player",
+            [{"loser": "Ben"}, {"loser": "Ana", "hands": {"Ana": 3, "Ben": 4}}],
+            [("sheet.rounds[1].hands.Ana", "Cards left")],
+        ),
+        ("last_player", [{"loser": "Ben"}], []),
+    ],
+)
+def test_what_is_not_counted_under_the_rulings_is_told_once_for_a_field(
+    mode: str, rounds: list[Any], found: list[tuple[str, str]]
+) -> None:
+    file = data(game="umami-rami", players=["Ana", "Ben"], rulings={"mode": mode}, sheet={"rounds": rounds})
+    findings = report(read(file, all_games())).findings
+    assert [(one.where, str(one.message)) for one in findings] == [
+        (where, f"{label}: not counted under these rulings, ignored.") for where, label in found
+    ]
