@@ -187,6 +187,11 @@ class Screen:
                     return each, event
         raise AssertionError(f"{wanted!r} cannot be tapped")
 
+    async def act_on_sentence(self) -> None:
+        """Tap what the sentence at the foot of the screen offers."""
+        *_, bar = (bar for bar in self.find(ft.SnackBar) if bar.action)
+        await self.fire(bar, "action")
+
     async def type(self, label: str, words: str) -> None:
         """Write into the text field of that label."""
         field = self.one(lambda c: isinstance(c, ft.TextField) and c.label == label)

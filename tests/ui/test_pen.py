@@ -154,6 +154,20 @@ def test_cards_are_entered_one_by_one_or_as_their_sum() -> None:
     assert not pen.by_sum
 
 
+def test_an_order_and_a_choice_belong_to_their_place() -> None:
+    pen = pen_on("umataka")
+    place = Place("explorers")
+    pen.go_to(place)
+    for seat in (2, 0, 1, 2):
+        pen.toggle(place, seat)
+    assert pen.entry == (0, 1)
+    pen.go_to(Place("start_player"))
+    pen.toggle(place, 2)
+    pen.choose(place, (2,))
+    assert pen.live.session.sheet.order("explorers") == (0, 1)
+    assert pen.live.session.sheet.player("start_player") is None
+
+
 def test_what_cannot_be_is_said_at_once() -> None:
     pen = pen_on("umataka")
     pen.go_to(Place("bear", 0))
