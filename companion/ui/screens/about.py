@@ -48,7 +48,8 @@ def About() -> ft.View:
 
 
 def _terms(words: str) -> ft.Control:
-    return ft.Text(words, size=13, selectable=True)
+    to_copy = ft.Text(words, size=13, selectable=True)  # by itself it is spoken as a nameless text field
+    return ft.Semantics(label=words, exclude_semantics=True, content=to_copy)
 
 
 def _packages(packages: list[Dependency]) -> ft.Control:

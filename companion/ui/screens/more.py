@@ -92,8 +92,9 @@ def _data(desk: Desk) -> ft.Control:
     )
     lines: list[ft.Control] = [ft.Text(say(kept), size=16, weight=ft.FontWeight.W_600)]
     if house.folder is not None:
-        where = ft.Text(say(t("Kept in {folder}", folder=str(house.folder))), size=14, selectable=True)
-        lines.append(ft.Semantics(identifier="folder", content=where))
+        where = say(t("Kept in {folder}", folder=str(house.folder)))
+        to_copy = ft.Text(where, size=14, selectable=True)  # by itself it is spoken as a nameless text field
+        lines.append(ft.Semantics(identifier="folder", label=where, exclude_semantics=True, content=to_copy))
     lines += [note(say(notice), ft.Icons.HEALTH_AND_SAFETY_OUTLINED) for notice in house.store.notices]
     sign = ft.Icon(ft.Icons.SETTINGS_BACKUP_RESTORE, size=28, color=ft.Colors.PRIMARY)
     words = say(t("Back up and restore"))
