@@ -176,9 +176,9 @@ def test_throwing_away_leads_to_the_games_with_a_way_back(open_at: OpenAt, house
             await screen.tap("try-again")
             assert screen.route == "/"
             assert screen.shows("UMATAKA was thrown away.")
-            assert live.session.deleted
+            assert house.tables.running(deleted=True) == [live]
             await screen.act_on_sentence()
-            assert not live.session.deleted
+            assert house.tables.running() == [live]
             assert SessionDeleted() not in live.history.events
             assert f"continue-{live.id}" in screen.ids()
 
