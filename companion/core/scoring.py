@@ -142,7 +142,7 @@ def _tie_sentence(totals: Sequence[int], ranking: _Ranking, names: Sequence[str]
     tied = [total for total in totals if total == best]
     if len(tied) < 2:
         return None
-    reason = t("{totals} points", totals=_compared(tied))
+    reason = tn("{totals} point", "{totals} points", best, totals=_compared(tied))
     for taken in ranking.breaks:
         step = t("{tiebreak} {values}", tiebreak=taken.name, values=_compared(list(taken.values.values())))
         reason = t("{first}; {then}", first=reason, then=step)

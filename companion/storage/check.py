@@ -52,11 +52,11 @@ def _look(store: JournalStore) -> tuple[bool, list[Text]]:
     counts = store.counts()
     texts = [
         t(
-            "{plays} plays, {sessions} running games, {players} players, {settings} settings can be read.",
-            plays=counts["plays"],
-            sessions=counts["sessions"],
-            players=counts["players"],
-            settings=counts["settings"],
+            "{plays}, {sessions}, {players}, {settings} can be read.",
+            plays=tn("{n} play", "{n} plays", counts["plays"]),
+            sessions=tn("{n} running game", "{n} running games", counts["sessions"]),
+            players=tn("{n} player", "{n} players", counts["players"]),
+            settings=tn("{n} setting", "{n} settings", counts["settings"]),
         )
     ]
     sound = True
@@ -96,11 +96,11 @@ def _backups(folder: Path) -> tuple[bool, list[Text]]:
             bad.append(error.text)
     last = kept[-1]
     said = tn(
-        "1 backup, made on {date}, with {plays} plays.",
-        "{n} backups, the last one made on {date}, with {plays} plays.",
+        "1 backup, made on {date}, with {plays}.",
+        "{n} backups, the last one made on {date}, with {plays}.",
         len(kept),
         date=f"{last.made:%Y-%m-%d}",
-        plays=last.plays,
+        plays=tn("{n} play", "{n} plays", last.plays),
     )
     return not bad, [said, *bad]
 

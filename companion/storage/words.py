@@ -120,11 +120,10 @@ def backup_failed(error: StorageError) -> Text:
 def gone(plays: int, players: int, backup: str) -> Text:
     """A backup holds what is missing here."""
     return t(
-        "Something is missing here: the backup {backup} holds {plays} plays and {players} players. "
-        "Restore it, or go on without.",
+        "Something is missing here: the backup {backup} holds {plays} and {players}. Restore it, or go on without.",
         backup=backup,
-        plays=plays,
-        players=players,
+        plays=tn("{n} play", "{n} plays", plays),
+        players=tn("{n} player", "{n} players", players),
     )
 
 
@@ -185,21 +184,21 @@ def changed(file: str) -> StorageError:
 def left_out(file: str, read: int, damaged: int) -> Text:
     """What was damaged and stays where it is."""
     return tn(
-        "{file}: {read} entries read, 1 damaged entry left out.",
-        "{file}: {read} entries read, {n} damaged entries left out.",
+        "{file}: {read}, 1 damaged entry left out.",
+        "{file}: {read}, {n} damaged entries left out.",
         damaged,
         file=file,
-        read=read,
+        read=tn("{n} entry read", "{n} entries read", read),
     )
 
 
 def set_aside(file: str, read: int, damaged: int, aside: str) -> Text:
     """What was damaged and has been copied to another file."""
     return tn(
-        "{file}: {read} entries read, 1 damaged entry set aside in {aside}.",
-        "{file}: {read} entries read, {n} damaged entries set aside in {aside}.",
+        "{file}: {read}, 1 damaged entry set aside in {aside}.",
+        "{file}: {read}, {n} damaged entries set aside in {aside}.",
         damaged,
         file=file,
-        read=read,
+        read=tn("{n} entry read", "{n} entries read", read),
         aside=aside,
     )

@@ -54,6 +54,11 @@ def test_two_firsts_and_a_third() -> None:
     assert places(outcome(GAME, tracks(9, 3, 8, 3))) == [(1, 0, 9), (2, 2, 8), (3, 1, 3), (3, 3, 3)]
 
 
+def test_a_tie_at_one_point_is_one_point() -> None:
+    found = outcome(GAME, tracks(1, 1, 0, tie="shared"))
+    assert str(found.tie_break) == "1 = 1 point; white pebbles 0 = 0: Ana and Ben share the win"
+
+
 def test_a_tie_is_broken_by_the_pebbles_and_the_sentence_says_so() -> None:
     sheet = fill(fill(tracks(5, 7, 2), 0, white=3), 1, white=1)
     found = outcome(GAME, sheet)

@@ -175,6 +175,8 @@ def test_a_plated_dish_has_four_cards_or_three_by_ruling() -> None:
     (issue,) = complaints(GAME, sheet)
     assert (issue.level, issue.place) == (Level.ERROR, ("starter_plated", 0, None))
     assert str(issue.message) == "Starter: 3 cards; a plated Dish has at least 4."
+    (issue,) = complaints(GAME, cooked(kitchen(), 0, Dish(two=1)))
+    assert str(issue.message) == "Starter: 1 card; a plated Dish has at least 4."
     assert not complaints(GAME, sheet.with_ruling("min_cards", "3"))
     assert not complaints(GAME, cooked(kitchen(), 0, Dish(meat=1, two=2), plated=False))
 

@@ -100,10 +100,13 @@ def test_a_favorite_that_changes_hands_takes_its_stars_along() -> None:
     assert totals(GAME, after) == [6, 6]
 
 
-@pytest.mark.parametrize("fault", [(3, 1), (2, 2), (1, 3)])
-def test_a_card_has_one_icon_so_a_dish_has_three(fault: Dish) -> None:
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [((3, 1), "3 Stars and 1 Blossom"), ((2, 2), "2 Stars and 2 Blossoms"), ((1, 3), "1 Star and 3 Blossoms")],
+)
+def test_a_card_has_one_icon_so_a_dish_has_three(fault: Dish, words: str) -> None:
     (issue,) = complaints(GAME, table((fault,), ()), Level.ERROR)
-    assert str(issue.message) == f"Dish 1: {fault[0]} Stars and {fault[1]} Blossoms need more than 3 cards."
+    assert str(issue.message) == f"Dish 1: {words} need more than 3 cards."
     assert issue.place == ("dish_1_blossoms", 0, None)
 
 
@@ -141,6 +144,10 @@ def test_blossoms_are_asked_for_when_they_decide() -> None:
     (issue,) = complaints(GAME, tied)
     assert (issue.level, issue.place) == (Level.WARNING, ("dish_1_blossoms", 1, None))
     assert str(issue.message) == "Blossoms of Dish 1 not entered: they decide the tie."
+    three = fill(fill(served(blank(GAME, 2), 0, (2, 0)), 1, dish_1_stars=2, dish_2_stars=0), 1, dish_4_stars=0)
+    three = fill(three, 0, dish_2_stars=1)
+    (issue,) = [one for one in complaints(GAME, three) if one.place and one.place.seat == 1]
+    assert str(issue.message) == "Blossoms of Dishes 1, 2 and 4 not entered: they decide the tie."
 
 
 dishes = st.lists(

@@ -27,7 +27,7 @@ def test_an_emptied_history_is_noticed_and_repaired(folder: Path) -> None:
         automatic(store, folder)
     (folder / PLAYS).write_bytes(b"")
     with opened(folder) as store:
-        assert "holds 1 plays and 2 players" in str(store.notices[0])
+        assert "holds 1 play and 2 players" in str(store.notices[0])
         assert kept(folder)[0].path.name in str(store.notices[0])
     assert not check(folder).sound
     repaired = check(folder, repair=True)
@@ -41,7 +41,7 @@ def test_check_looks_without_touching(folder: Path) -> None:
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
     health = check(folder)
     assert health.sound
-    assert str(health.texts[0]) == "1 plays, 1 running games, 2 players, 2 settings can be read."
+    assert str(health.texts[0]) == "1 play, 1 running game, 2 players, 2 settings can be read."
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
     assert check(folder / "nowhere").sound
 

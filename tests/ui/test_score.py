@@ -52,6 +52,16 @@ def test_a_blank_sheet_starts_at_its_first_place_and_next_goes_across(open_at: O
     asyncio.run(evening())
 
 
+def test_a_total_is_spoken_as_one_says_it(open_at: OpenAt, house: House) -> None:
+    live = scored(house, "umataka", [{"track": 1}, {}])
+
+    async def evening() -> None:
+        async with open_at(sheet_of(live)) as screen:
+            assert [screen.label(f"total-{seat}") for seat in (0, 1)] == ["Ana: 1 point", "Ben: 0 points"]
+
+    asyncio.run(evening())
+
+
 def test_parts_are_added_up_and_a_digit_is_taken_back(open_at: OpenAt, house: House) -> None:
     live = scored(house, "umataka", [{}, {}])
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.game import Issue, Level
 from companion.core.sheet import Place, Sheet
-from companion.core.text import t
+from companion.core.text import t, tn
 from companion.games.chef_umami.setup import INGREDIENTS
 from companion.games.chef_umami.sheet import COURSES, dish, plated
 
@@ -35,7 +35,13 @@ def _dish(sheet: Sheet, seat: int, course: str, cards: int) -> Iterator[Issue]:
         fewest = int(sheet.ruling("min_cards") or 4)
         if cards < fewest:
             name = COURSES[course]
-            message = t("{dish}: {n} cards; a plated Dish has at least {fewest}.", dish=name, n=cards, fewest=fewest)
+            message = tn(
+                "{dish}: {n} card; a plated Dish has at least {fewest}.",
+                "{dish}: {n} cards; a plated Dish has at least {fewest}.",
+                cards,
+                dish=name,
+                fewest=fewest,
+            )
             yield Issue(Level.ERROR, message, place)
     elif cards and not sheet.entered(place.field, seat):
         message = t("{dish}: has cards, but nobody said that it is plated.", dish=COURSES[course])

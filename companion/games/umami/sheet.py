@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.core.game import Category, Field, Issue, Level, Line, Tiebreak
 from companion.core.sheet import Place, Sheet
-from companion.core.text import t, tn
+from companion.core.text import t, tn, together
 from companion.games.umami.setup import favorites_in_play
 
 DISHES = range(1, 6)
@@ -103,10 +103,10 @@ def _dishes(sheet: Sheet, seat: int) -> Iterator[Issue]:
         star, blossom = sheet.number(f"dish_{dish}_stars", seat), sheet.number(f"dish_{dish}_blossoms", seat)
         if star <= DISH_SIZE and blossom <= DISH_SIZE < star + blossom:
             message = t(
-                "Dish {n}: {stars} Stars and {blossoms} Blossoms need more than 3 cards.",
+                "Dish {n}: {stars} and {blossoms} need more than 3 cards.",
                 n=dish,
-                stars=star,
-                blossoms=blossom,
+                stars=tn("{n} Star", "{n} Stars", star),
+                blossoms=tn("{n} Blossom", "{n} Blossoms", blossom),
             )
             yield Issue(Level.ERROR, message, Place(f"dish_{dish}_blossoms", seat))
 
@@ -141,5 +141,10 @@ def _blossoms_missing(sheet: Sheet) -> Iterator[Issue]:
     for seat in tied if best > 0 and len(tied) > 1 else ():
         missing = [dish for dish in held(sheet, seat) if not sheet.entered(f"dish_{dish}_blossoms", seat)]
         if missing:
-            message = t("Blossoms of Dish {dishes} not entered: they decide the tie.", dishes=missing)
+            message = tn(
+                "Blossoms of Dish {dishes} not entered: they decide the tie.",
+                "Blossoms of Dishes {dishes} not entered: they decide the tie.",
+                len(missing),
+                dishes=together(missing),
+            )
             yield Issue(Level.WARNING, message, Place(f"dish_{missing[0]}_blossoms", seat))

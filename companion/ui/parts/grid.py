@@ -11,7 +11,7 @@ from companion.core.describe import entry_words
 from companion.core.game import Field, Kind
 from companion.core.session import Session
 from companion.core.sheet import Place
-from companion.core.text import Say, signed, t
+from companion.core.text import Say, signed, t, tn
 from companion.ui.kit import component
 from companion.ui.parts.controls import tap
 from companion.ui.pen import View
@@ -49,7 +49,8 @@ def GridHead(view: View) -> Any:
         total = signed(standing.total) + ("+" if veiled else "")
         ahead = standing.winner and not veiled
         color = ft.Colors.PRIMARY if ahead else ft.Colors.ON_SURFACE
-        spoken = say(t("{player}: {total} points", player=name, total=total))
+        points = 0 if veiled else standing.total  # of an open number there are points
+        spoken = say(tn("{player}: {total} point", "{player}: {total} points", points, player=name, total=total))
         words = ft.Column(
             [
                 ft.Text(name, size=14, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, text_align=ft.TextAlign.CENTER),
