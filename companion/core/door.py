@@ -51,6 +51,17 @@ def start_refusal(event: e.SessionStarted, game: Game) -> Text | None:
     return None if known else t("{game} has no such ruling.", game=game.name)
 
 
+_WANTED = {
+    Kind.COUNT: t("a number is wanted."),
+    Kind.POINTS: t("a number is wanted."),
+    Kind.FLAG: t("yes or no is wanted."),
+    Kind.CHOICE: t("one of the answers is wanted."),
+    Kind.PLAYER: t("one of the players is wanted."),
+    Kind.ORDER: t("players are wanted, each once at most."),
+    Kind.CARDS: t("cards are wanted, or their sum."),
+}
+
+
 def _place_refusal(s: Session, event: e.ScoreEntered | e.ScoreCleared, game: Game) -> Text | None:
     if all(known.id != event.field for known in game.fields):
         return t("{game} does not count “{field}”.", game=game.name, field=event.field)
@@ -64,7 +75,7 @@ def _place_refusal(s: Session, event: e.ScoreEntered | e.ScoreCleared, game: Gam
 
 def _entry_refusal(s: Session, event: e.ScoreEntered, field: Field) -> Text | None:
     if not _fits(s, event.counts, field):
-        return t("{field}: that does not fit here.", field=field.label)
+        return t("{field}: {wanted}", field=field.label, wanted=_WANTED[field.kind])
     if any(abs(part) > LARGEST for part in event.counts if isinstance(part, int)):
         return t("{field}: at most {most}.", field=field.label, most=LARGEST)
     return None

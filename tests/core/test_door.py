@@ -130,6 +130,22 @@ def test_every_kind_of_field_takes_what_fits(
         assert told(EVENING, e.ScoreEntered(field, counts, seat, round_)).startswith(f"{field}: "), counts
 
 
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (e.ScoreEntered("white", ("2",), 0), "white: a number is wanted."),
+        (e.ScoreEntered("track", (), 0), "track: a number is wanted."),
+        (e.ScoreEntered("sorted", (2,), 0), "sorted: yes or no is wanted."),
+        (e.ScoreEntered("shore", ("lake",), 0), "shore: one of the answers is wanted."),
+        (e.ScoreEntered("leader", (3,)), "leader: one of the players is wanted."),
+        (e.ScoreEntered("queue", (0, 0)), "queue: players are wanted, each once at most."),
+        (e.ScoreEntered("hand", ("Q",), 0, 0), "hand: cards are wanted, or their sum."),
+    ],
+)
+def test_what_does_not_fit_is_told_by_what_is_wanted(event: e.Event, sentence: str) -> None:
+    assert told(EVENING, event) == sentence
+
+
 def test_a_sheet_that_cannot_be_ends_the_game_only_with_a_reason() -> None:
     session = evening(GAME, 3, e.ScoreEntered("white", (10,), 0))
     assert told(session, e.GameEnded()) == "Something on the sheet cannot be. Put it right, or keep it and say why."

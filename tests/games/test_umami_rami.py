@@ -210,6 +210,7 @@ def test_the_hands_are_not_worth_more_than_the_decks(number: str, most: int) -> 
 
 def test_too_many_rounds_and_too_few_decks_are_unlikely() -> None:
     sheet = won(won(blank(GAME, 2, rounds="1"), 0, 0, {1: 5}), 1, 0, {1: 5})
-    assert [str(issue.message) for issue in complaints(GAME, sheet)] == ["2 rounds played, 1 were agreed."]
+    assert [str(issue.message) for issue in complaints(GAME, sheet)] == ["2 rounds played, 1 was agreed."]
+    assert [str(issue.message) for issue in complaints(GAME, blank(GAME, 2, rounds="1"))] == ["0 of 1 round played."]
     messages = [str(issue.message) for issue in complaints(GAME, blank(GAME, 6, decks="1"))]
-    assert messages == ["1 deck is too few for 6 players: reckoned with 2."]
+    assert messages == ["1 deck is too few for 6 players: 2 are assumed."]

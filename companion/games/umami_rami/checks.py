@@ -27,16 +27,28 @@ def checks(sheet: Sheet) -> Iterator[Issue]:
 def _agreed(sheet: Sheet) -> Iterator[Issue]:
     agreed, played = decks.whole(sheet.rulings, "rounds"), sheet.rounds
     if agreed is not None and played < agreed:
-        message = t("{played} of {agreed} rounds played.", played=played, agreed=agreed)
+        message = tn(
+            "{played} of {agreed} round played.",
+            "{played} of {agreed} rounds played.",
+            agreed,
+            played=played,
+            agreed=agreed,
+        )
         yield Issue(Level.WARNING, message)
     if agreed is not None and played > agreed and sheet.ruling("final_tie") != "extra_round":
-        message = t("{played} rounds played, {agreed} were agreed.", played=played, agreed=agreed)
+        message = tn(
+            "{played} rounds played, {agreed} was agreed.",
+            "{played} rounds played, {agreed} were agreed.",
+            agreed,
+            played=played,
+            agreed=agreed,
+        )
         yield Issue(Level.WARNING, message)
     ruled, least = decks.whole(sheet.rulings, "decks"), decks.least(sheet.players)
     if ruled is not None and ruled < least:
         message = tn(
-            "{ruled} deck is too few for {players} players: reckoned with {least}.",
-            "{ruled} decks are too few for {players} players: reckoned with {least}.",
+            "{ruled} deck is too few for {players} players: {least} are assumed.",
+            "{ruled} decks are too few for {players} players: {least} are assumed.",
             ruled,
             ruled=ruled,
             players=sheet.players,

@@ -61,7 +61,7 @@ FIELDS = (
         label=t("Draw"),
         kind=Kind.FLAG,
         scope=Scope.ROUND,
-        hint=t("The last player laid every card in the own turn: nobody loses."),
+        hint=t("The last player laid every card in their own turn: nobody loses."),
         applies=to_the_last,
     ),
 )

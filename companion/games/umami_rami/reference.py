@@ -63,7 +63,7 @@ RULES = (
         t("Playing to the last (до последнего игрока)"),
         (
             t("Play goes on until one player still has cards; that player has lost."),
-            t("If the last one lays everything in the own turn, it is a draw."),
+            t("If the last one lays everything in their own turn, it is a draw."),
         ),
     ),
     Rule(

@@ -73,7 +73,7 @@ RULINGS = (
         options=(
             Option("void", t("nothing to anybody")),
             Option("lowest_wins", t("the lowest hand wins the differences")),
-            Option("all_minus", t("everybody writes minus the own hand")),
+            Option("all_minus", t("everybody writes minus their own hand")),
         ),
         source=t("Umami Rami rulebook, course of play (silent)"),
         why=t("Only a round that pays nothing always keeps the sum of all points at zero."),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 def out(hands: Sequence[int], winner: int) -> list[int]:
-    """Somebody went out: every other player writes minus the own hand, the winner the sum of them."""
+    """Somebody went out: every other player writes minus their own hand, the winner the sum of them."""
     lost = [0 if seat == winner else hand for seat, hand in enumerate(hands)]
     return [sum(lost) if seat == winner else -hand for seat, hand in enumerate(lost)]
 
@@ -16,7 +16,7 @@ def blocked(hands: Sequence[int], ruling: str = "void") -> list[int]:
 
     "void" pays nothing. "lowest_wins": everybody writes minus the difference to the lowest hand, and those
     with the lowest share it (rounded down, so that a pot that does not divide leaves the sum below 0).
-    "all_minus": everybody writes minus the own hand.
+    "all_minus": everybody writes minus their own hand.
     """
     if ruling == "all_minus":
         return [-hand for hand in hands]
