@@ -23,7 +23,7 @@ STEPS: st.SearchStrategy[list[Record]] = st.lists(
 def step(live: Live, record: Record) -> Text | None:
     """One tap, undo or redo."""
     if isinstance(record, Undone | Redone):
-        act: Callable[[], None] = live.undo if isinstance(record, Undone) else live.redo
+        act: Callable[[], object] = live.undo if isinstance(record, Undone) else live.redo
         act()
         return None
     return live.do(record)

@@ -48,7 +48,7 @@ def read_sheet(
 
 
 def _not_counted(game: Game, sheet: Sheet, names: Sequence[str]) -> Iterator[Finding]:
-    first = {place.field: place for place in reversed(sheet.entries)}
+    first = {place.field: place for place in list(sheet.entries)[::-1]}
     for field in game.fields:
         counts = field.applies(sheet.rulings) or field.tie_only  # how a tie would stand may be told all the same
         if field.id in first and not counts:
