@@ -64,7 +64,7 @@ SHOTS = (
     Shot("score-umami", "Score: Umami", "/table/{umami}/score", ("cell-dish_1_stars-0",)),
     Shot("score-chef", "Score: Chef Umami", "/table/{chef-umami}/score", ("cell-starter_two-0",)),
     Shot("score-rami", "Score: Umami Rami", "/table/{umami-rami}/score", ("eyes", "cell-hands-1-r1")),
-    Shot("result-open", "Result, before it is kept", "/table/{umataka}/result"),
+    Shot("result-open", "Result, before it is kept", "/table/{umataka}/result", ("show-result",)),
     Shot("result", "Result, kept", "/history/{finished}"),
     Shot("history", "History", "/history"),
     Shot("players", "Players", "/players"),

@@ -83,7 +83,7 @@ def _covered(desk: Desk, live: Live, show: Callable[[], None]) -> ft.View:
         secondary("score", say(t("Score sheet")), lambda: desk.go(f"/table/{live.id}/score"), height=56),
         primary("show-result", say(t("Show the result")), show, ft.Icons.VISIBILITY),
     )
-    body = ft.ListView([card(note(say(words), ft.Icons.VISIBILITY_OFF))], expand=True)
+    body = ft.Column([card(note(say(words), ft.Icons.VISIBILITY_OFF))], expand=True)
     return page_view(desk, live.game.name, body, actions=undo_redo(live, desk), foot=foot, game=live.game)
 
 
