@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -89,10 +90,11 @@ def use_tables(id: str | None = None) -> None:
 def while_here(live: Live, do: Callable[[], Any]) -> Callable[[], Any]:
     """Do something about the place where a game is as this is shown; nothing when it has gone on meanwhile.
 
-    So the second of two quick taps does not end the next player's turn as well.
+    So the second of two quick taps does not end the next player's turn as well. An end that is announced
+    meanwhile moves nobody.
     """
-    here = live.session.position
-    return lambda: do() if live.session.position == here else None
+    here = replace(live.session.position, trigger=None)
+    return lambda: do() if replace(live.session.position, trigger=None) == here else None
 
 
 def use_keyboard(pressed: Callable[[str], None]) -> None:

@@ -22,7 +22,9 @@ def test_an_evening_from_the_box_to_the_winner(hand: Hand, server: Server) -> No
         hand.sees("where", f"{season} · Preparation")
         hand.tap("next")
         hand.sees("where", f"{season} · Activity · Placement · Борис's turn")
-        hand.taps("next", "next", "next")
+        for part in ("Placement", "Exploration", "Crafting"):
+            hand.sees("where", f" · {part} · ")
+            hand.tap("next")
         hand.sees("where", f"{season} · Activity · Placement · 健二's turn")
         hand.tap("pass")
         hand.sees("where", "Ana's turn")

@@ -97,6 +97,22 @@ def test_what_is_nobodys_doing_is_not_asked(open_at: OpenAt, house: House) -> No
     asyncio.run(evening())
 
 
+def test_an_end_is_announced_once_and_next_still_ends_the_turn(open_at: OpenAt, house: House) -> None:
+    live = begun(house, "umami")
+    while not live.game.flow(3, live.session.sheet.rulings).rounds[0].phases[live.session.position.phase].triggers:
+        done(live.do(PhaseEnded()))
+
+    async def evening() -> None:
+        async with open_at(table_of(live)) as screen:
+            button, next_seat = "trigger-full_table", live.session.position.seat
+            await screen.tap_quickly(button, button, "next")
+            assert live.session.position.trigger == "full_table"
+            assert not screen.shows("That does not end anything here.")
+            assert live.session.position.seat != next_seat
+
+    asyncio.run(evening())
+
+
 def test_an_incident_is_noted_once_and_says_what_follows(open_at: OpenAt, house: House) -> None:
     live = rami(house, umami_call="on")
 

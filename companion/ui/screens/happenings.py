@@ -67,7 +67,7 @@ def _trigger_button(
     def pressed() -> None:
         if found.names_player:
             ask(found.name, lambda seat: trigger(found, seat))
-        else:
+        elif live.session.position.trigger is None:  # else it was announced by the first of two quick taps
             trigger(found, None)
 
     return secondary(
