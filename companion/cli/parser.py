@@ -165,7 +165,16 @@ def _json(made: argparse.ArgumentParser, say: Say) -> None:
 
 def _data(made: argparse.ArgumentParser, say: Say, default: str | None = argparse.SUPPRESS) -> None:
     folder = say(t("the folder with the data; else COMPANION_DATA, else the usual place"))
-    made.add_argument("--data", type=Path, metavar="DIR", default=default, help=folder)
+    made.add_argument("--data", type=_folder(say), metavar="DIR", default=default, help=folder)
+
+
+def _folder(say: Say) -> Callable[[str], Path]:
+    def folder(typed: str) -> Path:
+        if not typed.strip():  # as an unset variable of the shell would have it: not the present folder
+            raise argparse.ArgumentTypeError(say(t("the name of a folder is expected")))
+        return Path(typed)
+
+    return folder
 
 
 def _number(say: Say, lowest: int, highest: int) -> Callable[[str], int]:

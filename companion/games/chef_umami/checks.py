@@ -8,7 +8,7 @@ from companion.core.game import Issue, Level
 from companion.core.sheet import Place, Sheet
 from companion.core.text import t, tn
 from companion.games.chef_umami.setup import INGREDIENTS
-from companion.games.chef_umami.sheet import COURSES, dish, plated
+from companion.games.chef_umami.sheet import COURSES, SYMBOLS, dish, plated
 
 # Six types of action in 18 cards, of which the rulebook's list for two players asks for two of two types each.
 MOST_CHEF_CARDS = 11
@@ -42,7 +42,8 @@ def _dish(sheet: Sheet, seat: int, course: str, cards: int) -> Iterator[Issue]:
                 dish=name,
                 fewest=fewest,
             )
-            yield Issue(Level.ERROR, message, place)
+            entered = all(sheet.entered(f"{course}_{kind}", seat) for kind in SYMBOLS)
+            yield Issue(Level.ERROR, message, place, missing=not entered)
     elif cards and not sheet.entered(place.field, seat):
         message = t("{dish}: has cards, but nobody said that it is plated.", dish=COURSES[course])
         yield Issue(Level.WARNING, message, place)
@@ -53,7 +54,8 @@ def _end(sheet: Sheet) -> Iterator[Issue]:
     full = [seat for seat in sheet.seats if len(plated(sheet, seat)) == len(COURSES)]
     if finisher is not None and finisher not in full:
         message = t("Who ends the game has plated all four Dishes, not {n}.", n=len(plated(sheet, finisher)))
-        yield Issue(Level.ERROR, message, Place("finisher"))
+        told = all(sheet.entered(f"{course}_plated", finisher) for course in COURSES)
+        yield Issue(Level.ERROR, message, Place("finisher"), missing=not told)
     if finisher is None and len(full) == 1:
         yield Issue(Level.WARNING, t("Nobody is named who ended the game."), Place("finisher"))
     else:
@@ -64,10 +66,11 @@ def _end(sheet: Sheet) -> Iterator[Issue]:
     if sheet.flag("dessert_last"):
         if finisher is None:
             message = t("Dessert last, but nobody is named who ended the game.")
-            yield Issue(Level.ERROR, message, Place("dessert_last"))
+            yield Issue(Level.ERROR, message, Place("dessert_last"), missing=True)
         elif not sheet.flag("dessert_plated", finisher):
             message = t("Dessert last, but the Dessert of the player who ended the game is not plated.")
-            yield Issue(Level.ERROR, message, Place("dessert_last"))
+            told = sheet.entered("dessert_plated", finisher)
+            yield Issue(Level.ERROR, message, Place("dessert_last"), missing=not told)
     if finisher is not None and sheet.number("chef_cards", finisher) > 3:
         message = t("After plating and discarding, hardly more than 3 cards are left in hand.")
         yield Issue(Level.WARNING, message, Place("chef_cards", finisher))

@@ -7,8 +7,10 @@ from typing import Any
 
 import flet as ft
 
+from companion.core.events import RulingMade
 from companion.core.game import Game, Ruling
 from companion.core.text import Say, Text, t, tn
+from companion.live import Live
 from companion.ui.kit import component
 from companion.ui.parts.choice import marked_line
 from companion.ui.parts.controls import card, icon_button, live, tap
@@ -17,6 +19,19 @@ from companion.ui.theme import number
 Choose = Callable[[str, str], None]
 Step = Callable[[Ruling, int], None]
 Chosen = Callable[[], Mapping[str, str]]
+
+
+def house_rules(live: Live, say: Say, attempt: Callable[[Callable[[], object]], bool]) -> ft.Control:
+    """The house rules of a running game, each of which can be ruled anew at any time."""
+
+    def choose(key: str, option: str) -> None:
+        attempt(lambda: live.do(RulingMade(key, option)))
+
+    def chosen() -> Mapping[str, str]:
+        return live.session.sheet.rulings
+
+    made: ft.Control = HouseRules(live.game, len(live.session.players), chosen, say, choose, key="house-rules")
+    return made
 
 
 def differing(game: Game, players: int, chosen: Mapping[str, str]) -> int:

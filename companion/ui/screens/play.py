@@ -47,6 +47,8 @@ def RunningGame(live: Live) -> Any:
     where = desk.words(t("Counting") if session.score_only else whereabouts(session, live.game))
     if not session.setup_done:
         where = desk.words(t("Setting up"))
+    if session.revision:
+        where = desk.words(t("Correcting a kept play"))
     people = ", ".join(session.names)
     words = ft.Column(
         [

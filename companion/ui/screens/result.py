@@ -17,6 +17,7 @@ from companion.ui.kit import component, screen, use_desk, use_tables
 from companion.ui.outcome import if_ruled, still_secret
 from companion.ui.parts.breakdown import Breakdown
 from companion.ui.parts.controls import card, heading, note, primary, secondary
+from companion.ui.parts.houserules import house_rules
 from companion.ui.parts.issues import issue_words
 from companion.ui.parts.mattered import rulings_that_mattered
 from companion.ui.parts.noted import noted
@@ -55,7 +56,11 @@ def TableResult() -> ft.View:
         desk,
         [Verdict(live, key="verdict"), *([Doubts(live, key="doubts")] if doubtful(live.session, live.result) else [])],
         [Lines(live, key="lines")],
-        [*noted(desk.words, live.session, live.game), Remarks(live, waiting.current, key="remarks")],
+        [
+            *noted(desk.words, live.session, live.game),
+            house_rules(live, desk.words, desk.attempt),
+            Remarks(live, waiting.current, key="remarks"),
+        ],
     )
     return page_view(
         desk,
@@ -98,7 +103,9 @@ def _finish(desk: Desk, live: Live, waiting: Waiting, leaving: Any) -> None:
         if refused is None:
             leaving.current = live
             desk.go(f"/history/{live.id}")
-            desk.tell(t("Kept in the history."), t("Undo"), take_back)
+            kept = desk.house.store.plays.get(live.id) or {}
+            told = t("Kept among the deleted plays.") if kept.get("deleted") else t("Kept in the history.")
+            desk.tell(told, t("Undo"), take_back)
         return refused
 
     def take_back() -> Text | None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
-from companion.core.events import FirstPlayerChosen, RulingMade, SetupFinished, SetupTicked
+from companion.core.events import FirstPlayerChosen, SetupFinished, SetupTicked
 from companion.core.session import Session
 from companion.core.text import Text, t
 from companion.live import Live
@@ -17,7 +17,7 @@ from companion.ui.kit import screen, use_desk, use_tables
 from companion.ui.parts.beginner import who_begins
 from companion.ui.parts.checklist import checklist, progress
 from companion.ui.parts.controls import Tap, note, primary, secondary
-from companion.ui.parts.houserules import HouseRules
+from companion.ui.parts.houserules import house_rules
 from companion.ui.parts.undo import undo_redo
 from companion.ui.screens.missing import nothing_here
 from companion.ui.shell import page_view
@@ -40,7 +40,7 @@ def Setup() -> ft.View:
         desk.attempt(lambda: live.do(SetupTicked(step, is_done)))
 
     lines = checklist(steps, session.ticked, desk.words, tick)
-    beside = [_beginner(desk, live), _house_rules(desk, live)]
+    beside = [_beginner(desk, live), house_rules(live, desk.words, desk.attempt)]
     around = note(desk.words(t("Tap a line when it is done. It is kept if you close the app.")))
     if desk.wide:
         left = ft.ListView([around, *lines], spacing=8, expand=3, padding=ft.Padding.only(bottom=8))
@@ -101,14 +101,3 @@ def _beginner(desk: Desk, live: Live) -> ft.Control:
         choose=choose,
         draw=draw,
     )
-
-
-def _house_rules(desk: Desk, live: Live) -> ft.Control:
-    def choose(key: str, option: str) -> None:
-        desk.attempt(lambda: live.do(RulingMade(key, option)))
-
-    def chosen() -> Mapping[str, str]:
-        return live.session.sheet.rulings
-
-    made: ft.Control = HouseRules(live.game, len(live.session.players), chosen, desk.words, choose)
-    return made

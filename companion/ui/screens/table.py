@@ -71,6 +71,8 @@ def Course(live: Live) -> Any:
     say, session, game = desk.words, live.session, live.game
     flow, at = flow_of(session, game), session.position
     phase = course.phase_at(flow, at)
+    if session.score_only:
+        return card(note(say(t("This game is only counted: its score sheet and its result are all there is."))))
     if not session.setup_done:
         return _not_set_up(live)
     if phase is None:
@@ -159,7 +161,18 @@ def _ask(live: Live, field: Field) -> ft.Control:
 def _next_words(live: Live) -> Text:
     if not live.session.setup_done:
         return t("Set-up")
-    return next_words(live.session, live.game)
+    return t("Score sheet") if _to_count(live) else next_words(live.session, live.game)
+
+
+def _to_count(live: Live) -> bool:
+    """Whether the sheet comes next: the game is only counted, or its last phase asks for what nobody has entered."""
+    session, game = live.session, live.game
+    if session.score_only:
+        return True
+    phase = course.phase_at(flow_of(session, game), session.position)
+    asked = () if phase is None else phase.asks
+    entered = {place.field for place in session.sheet.entries}
+    return next_event(session, game) is None and bool(asked) and not entered.intersection(asked)
 
 
 def _next(desk: Desk, live: Live) -> None:
@@ -167,7 +180,9 @@ def _next(desk: Desk, live: Live) -> None:
         desk.go(f"/table/{live.id}/setup")
         return
     event = next_event(live.session, live.game)
-    if event is None:
+    if _to_count(live):
+        desk.go(f"/table/{live.id}/score")
+    elif event is None:
         desk.go(f"/table/{live.id}/result")
     else:
         desk.attempt(lambda: live.do(event))
