@@ -157,7 +157,7 @@ class Hand:
     def totals(self, *totals: int) -> None:
         """The totals on the score sheet, by seat."""
         for seat, total in enumerate(totals):
-            self.sees(f"total-{seat}", f": {_minus(total)} points")
+            self.sees(f"total-{seat}", f": {_minus(total)} point")
 
 
 def _minus(number: int | str) -> str:

@@ -21,16 +21,15 @@ def test_an_evening_from_the_box_to_the_winner(hand: Hand, server: Server) -> No
     for season in ("Spring", "Summer", "Autumn", "Winter"):
         hand.sees("where", f"{season} · Preparation")
         hand.tap("next")
-        hand.sees("where", f"{season} · Activity · Placement · Борис's turn")
         for part in ("Placement", "Exploration", "Crafting"):
-            hand.sees("where", f" · {part} · ")
+            hand.sees("where", f"{season} · Activity · {part} · Борис's turn")
+            hand.sees("pass", "Борис passes")
             hand.tap("next")
-        hand.sees("where", f"{season} · Activity · Placement · 健二's turn")
-        hand.tap("pass")
-        hand.sees("where", "Ana's turn")
-        hand.tap("pass")
-        hand.sees("where", "Борис's turn")
-        hand.tap("pass")
+        for name in ("健二", "Ana", "Борис"):
+            hand.sees("where", f"{season} · Activity · Placement · {name}'s turn")
+            hand.sees("pass", f"{name} passes")
+            hand.tap("pass")
+        hand.misses("pass")
         hand.sees("where", f"{season} · Exploration bonus")
         hand.tap("next")
         hand.sees("where", f"{season} · Placement bonus")
