@@ -12,9 +12,9 @@ from tests.browser.hand import IN_THE_PAGE, PHONE, Hand
 from tests.browser.server import Server
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # its event loop must be gone before a test of another file runs one
 def browser(chromium: str) -> Iterator[Browser]:
-    """One Chromium for all tests of a process."""
+    """One Chromium for all tests of a file."""
     quiet = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=chromium, args=quiet)

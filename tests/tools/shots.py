@@ -46,12 +46,9 @@ class Look(NamedTuple):
 
 
 PHONE, WIDE = ViewportSize(width=390, height=844), ViewportSize(width=1280, height=800)
-LOOKS = (
-    Look("", PHONE, "light"),
-    Look("-dark", PHONE, "dark"),
-    Look("-wide", WIDE, "light"),
-    Look("-wide-dark", WIDE, "dark"),
-)
+ON_A_PHONE = (Look("", PHONE, "light"), Look("-dark", PHONE, "dark"))
+ON_A_WIDE_SCREEN = (Look("-wide", WIDE, "light"), Look("-wide-dark", WIDE, "dark"))
+LAID_OUT_ANEW = ("play", "table", "score", "result")  # screens that are another on a wide screen
 SHOTS = (
     Shot("play", "Play", "/"),
     Shot("new-game", "New game", "/new/umataka"),
@@ -150,6 +147,11 @@ def _do(live: Live, event: e.Event) -> None:
         raise SystemExit(f"{event}: {refused}")
 
 
+def looks_at(shot: Shot) -> tuple[Look, ...]:
+    """With what a screen is looked at."""
+    return (*ON_A_PHONE, *(ON_A_WIDE_SCREEN if shot.name in LAID_OUT_ANEW else ()))
+
+
 def take(browser: Browser, shot: Shot, look: Look, address: str, ids: dict[str, str]) -> None:
     """Look at one screen and keep the picture."""
     context = browser.new_context(viewport=look.size, color_scheme=look.scheme, device_scale_factor=1.5, locale="en")
@@ -181,7 +183,7 @@ def gallery() -> str:
     ]
     for shot in SHOTS:
         lines += ["", f"## {shot.title}", "", "<p>"]
-        for look in LOOKS:
+        for look in looks_at(shot):
             width = "24%" if look.size == PHONE else "49%"
             words = f"{shot.title}, {look.scheme}" + ("" if look.size == PHONE else ", wide")
             lines.append(f'<img src="pictures/{shot.name}{look.suffix}.png" width="{width}" alt="{words}">')
@@ -200,7 +202,7 @@ def main(names: list[str]) -> None:
         try:
             browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
             for shot in SHOTS:
-                for look in LOOKS:
+                for look in looks_at(shot):
                     if not names or shot.name in names:
                         take(browser, shot, look, server.url, ids)
             browser.close()
