@@ -156,7 +156,10 @@ def take(browser: Browser, shot: Shot, look: Look, address: str, ids: dict[str, 
     """Look at one screen and keep the picture."""
     context = browser.new_context(viewport=look.size, color_scheme=look.scheme, device_scale_factor=1.5, locale="en")
     hand = Hand(context.new_page(), address)
-    hand.open(shot.route.format(**ids))
+    hand.page.goto(address + shot.route.format(**ids))
+    hand.page.locator("flt-semantics-placeholder").wait_for(state="attached", timeout=60_000)
+    if shot.taps:
+        hand.awake()
     for tapped in shot.taps:
         hand.tap(tapped)
         hand.page.wait_for_timeout(LOOK_AGAIN)
