@@ -22,7 +22,7 @@ def test_killed_in_the_middle_of_a_number(hand: Hand, server: Server) -> None:
     hand.keys(41)
     hand.tap("key-next")
     hand.keys(12)
-    hand.sees("display", "12")
+    hand.sees("cell-track-1", ": 12")
     restart(hand, server)
 
     hand.sees(f"continue-{table}", "Continue UMATAKA: Counting")
