@@ -30,7 +30,7 @@ IN_THE_PAGE = """(() => {
   };
 })()"""
 PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE, _TRIES = 20_000, 8  # ms
+PATIENCE, _TRIES = 40_000, 8  # ms
 
 
 class Hand:
